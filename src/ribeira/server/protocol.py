@@ -1,0 +1,256 @@
+"""The frames and documents that cross the wire, each defined once (see docs/protocol.md).
+
+`web/src/table/protocol.ts` is generated from this module by `python -m ribeira.server.typescript`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+Language = Literal["en", "ko"]
+Json = dict[str, Any]
+"""A document whose keys belong to a game: a view, a target, an effect, a fact."""
+
+RejectionCode = Literal["frame", "stale", "seat", "notation", "illegal", "over", "rate", "busy"]
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=96)]
+Identifier = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+
+
+# --- tables -------------------------------------------------------------------------------------------------
+
+
+class SeatPlan(msgspec.Struct, forbid_unknown_fields=True):
+    """What the host wants at a seat: open to who has the link, the host's own (also several: hot-seat), or a bot."""
+
+    kind: Literal["open", "mine", "bot"]
+    name: Name | None = None
+    bot: str | None = None
+    level: Annotated[int, msgspec.Meta(ge=1, le=5)] | None = None
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    game: str
+    players: int
+    options: Json
+    seats: list[SeatPlan]
+    autostart: bool = True
+
+
+class SeatInfo(msgspec.Struct):
+    seat: int
+    kind: Literal["open", "person", "bot"]
+    name: str | None
+    bot: str | None
+    level: int | None
+    you: bool
+    online: bool
+    rematch: bool
+
+
+class MatchInfo(msgspec.Struct):
+    match: str
+    number: int
+    v: int
+    due: list[int]
+    winners: list[int] | None
+    scores: list[int] | None
+    commitment: str
+
+
+class TableInfo(msgspec.Struct):
+    table: str
+    game: str
+    players: int
+    options: Json
+    state: Literal["open", "playing", "over"]
+    host: bool
+    seats: list[SeatInfo]
+    match: MatchInfo | None
+    spectators: int
+    invite: str
+
+
+class TableLine(msgspec.Struct):
+    """A table in the guest's own list."""
+
+    table: str
+    game: str
+    players: int
+    state: Literal["open", "playing", "over"]
+    names: list[str | None]
+    your_turn: bool
+    match: str | None
+    updated: str
+
+
+class Me(msgspec.Struct):
+    name: str | None
+
+
+# --- catalogue ----------------------------------------------------------------------------------------------
+
+
+class OptionInfo(msgspec.Struct):
+    name: str
+    values: list[Any]
+    default: Any
+
+
+class GameInfo(msgspec.Struct):
+    game: str
+    players: list[int]
+    options: list[OptionInfo]
+    rules: str
+
+
+class BotInfo(msgspec.Struct):
+    bot: str
+    levels: list[int]
+
+
+class Catalogue(msgspec.Struct):
+    games: list[GameInfo]
+    bots: list[BotInfo]
+    build: str
+
+
+# --- the match on the wire ----------------------------------------------------------------------------------
+
+
+class Choice(msgspec.Struct):
+    text: str
+    label: str
+    target: Json
+    effect: Json
+
+
+class Prompt(msgspec.Struct):
+    id: str
+    seat: int
+    actions: list[Choice]
+
+
+class LogEntry(msgspec.Struct):
+    v: int
+    seat: int | None
+    text: str | None
+    label: str
+    facts: list[Json]
+    words: list[str]
+
+
+class SheetLine(msgspec.Struct):
+    key: str
+    count: int
+    points: int
+
+
+Sheet = list[list[SheetLine]]
+
+
+class Hello(msgspec.Struct, tag_field="t", tag="hello", forbid_unknown_fields=True):
+    build: str
+    lang: Language
+    from_: Annotated[int, msgspec.Meta(ge=0)] | None = msgspec.field(default=None, name="from")
+    match: str | None = None
+
+
+class Command(msgspec.Struct, tag_field="t", tag="cmd", forbid_unknown_fields=True):
+    id: Identifier
+    prompt: Identifier
+    action: Identifier
+
+
+class Ping(msgspec.Struct, tag_field="t", tag="ping", forbid_unknown_fields=True):
+    pass
+
+
+ClientFrame = Hello | Command | Ping
+
+
+class Welcome(msgspec.Struct, tag_field="t", tag="welcome"):
+    v: int
+    table: TableInfo
+    match: str | None
+    seat: int | None
+    view: Json | None
+    log: list[LogEntry]
+    prompts: list[Prompt]
+    sheet: Sheet | None
+    build: str
+
+
+class Ack(msgspec.Struct, tag_field="t", tag="ack"):
+    id: str
+    v: int
+
+
+class Rejection(msgspec.Struct, tag_field="t", tag="rej"):
+    id: str | None
+    code: RejectionCode
+    text: str
+    v: int
+    view: Json | None
+    prompts: list[Prompt]
+
+
+class Event(msgspec.Struct, tag_field="t", tag="ev"):
+    v: int
+    match: str
+    seat: int | None
+    view: Json
+    log: list[LogEntry]
+    prompts: list[Prompt]
+    sheet: Sheet | None
+
+
+class TableChanged(msgspec.Struct, tag_field="t", tag="table"):
+    table: TableInfo
+
+
+class Pong(msgspec.Struct, tag_field="t", tag="pong"):
+    pass
+
+
+ServerFrame = Welcome | Ack | Rejection | Event | TableChanged | Pong
+
+
+# --- after the match ----------------------------------------------------------------------------------------
+
+
+class ReplayStep(msgspec.Struct):
+    view: Json
+    entry: LogEntry | None
+
+
+class Replay(msgspec.Struct):
+    match: str
+    table: str | None
+    game: str
+    players: int
+    options: Json
+    names: list[str]
+    over: bool
+    steps: list[ReplayStep]
+    sheet: Sheet | None
+
+
+class Fairness(msgspec.Struct):
+    """`commitment` = SHA-256 of seed followed by salt (hex); both are null while the match runs."""
+
+    commitment: str
+    seed: str | None
+    salt: str | None
+    draws: list[Json]
+
+
+class ErrorBody(msgspec.Struct):
+    code: str
+    text: str
+
+
+class ErrorAnswer(msgspec.Struct):
+    error: ErrorBody

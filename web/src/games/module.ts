@@ -1,0 +1,82 @@
+/** What a game brings to the page. The table knows no game; it hands a board the view and the prompt and takes back a choice. */
+import type { Component } from 'svelte';
+import type { Choice, Json, LogEntry, Prompt, Sheet, TableInfo } from '../table/protocol';
+
+export type Language = 'en' | 'ko';
+
+/** How moves are shown: all of it, shorter, or not at all. */
+export type Motion = 'full' | 'brief' | 'none';
+
+export interface BoardProps {
+  /** The JSON view of the match for `seat` (FORMAT.md). */
+  view: Json;
+  /** The seat whose eyes these are; null = spectator or replay. */
+  seat: number | null;
+  /** The open decision of this viewer, or null: then nothing can be chosen. */
+  prompt: Prompt | null;
+  /** Names by seat. */
+  names: string[];
+  /** Log entries that led to `view` and were not shown before: what to animate. Empty on a first draw and when stepping back. */
+  fresh: LogEntry[];
+  lang: Language;
+  motion: Motion;
+  /** True: a first choice only previews, the same choice again commits. */
+  confirm: boolean;
+  /** Commits one of `prompt.actions`. */
+  choose: (choice: Choice) => void;
+  /** Opens the rulebook at this rule number. */
+  rule: (number: string) => void;
+  /** Says why something can't be chosen; the table shows and announces it. */
+  explain: (sentence: string) => void;
+}
+
+export interface SheetProps {
+  sheet: Sheet;
+  names: string[];
+  winners: number[];
+  lang: Language;
+}
+
+/** One example in the rulebook, drawn by the board itself. */
+export interface Example {
+  position: Json;
+  caption: string;
+}
+
+export interface Paragraph {
+  /** The rule number: "D4". Anchor of the paragraph. */
+  id: string;
+  text: string;
+  example?: Example;
+}
+
+export interface Chapter {
+  id: string;
+  title: string;
+  paragraphs: Paragraph[];
+}
+
+export interface GameModule {
+  /** The engine's name of the game, as in the catalogue. */
+  name: string;
+  title: Record<Language, string>;
+  /** One line under the title. */
+  blurb: Record<Language, string>;
+  /** Words for the options in the new-table form: option name -> label, and option value -> label. */
+  options: Record<Language, Record<string, { label: string; values: Record<string, string>; help?: string }>>;
+  Board: Component<BoardProps>;
+  Sheet: Component<SheetProps>;
+  /** A small drawing for the home page and the head of the rulebook. */
+  Emblem: Component<Record<string, never>>;
+  /** What a screen-reader user can ask for: key, label and the answer in words (regions of the board). */
+  readouts: (view: Json, seat: number | null, names: string[], lang: Language) => { key: string; label: string; words: string }[];
+  /** Short keyboard form, typed into the command line, to a choice of the prompt: "3 b 2"; null when it means none. */
+  parse: (line: string, prompt: Prompt) => Choice | null;
+  /** Help lines about that form. */
+  commandHelp: Record<Language, string>;
+  rulebook: Record<Language, Chapter[]>;
+  /** What a table in need of players may want to say about a match: e.g. the state of the round. */
+  status: (view: Json, lang: Language) => string;
+}
+
+export type { TableInfo };
