@@ -1,0 +1,100 @@
+"""Writes the page's types from `protocol.py`, so that the wire contract stands once.
+
+`python -m ribeira.server.typescript` writes `web/src/table/protocol.ts`; with `--check` it exits 1 when that file is stale.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+from msgspec import inspect
+
+from ribeira.server import protocol
+
+OUTPUT = Path("web/src/table/protocol.ts")
+HEADER = """// Made from src/ribeira/server/protocol.py by `python -m ribeira.server.typescript`; changes belong there.
+
+export type Json = Record<string, any>;
+"""
+UNIONS = {
+    "Language": protocol.Language,
+    "RejectionCode": protocol.RejectionCode,
+    "Sheet": protocol.Sheet,
+    "ClientFrame": protocol.ClientFrame,
+    "ServerFrame": protocol.ServerFrame,
+}
+SCALARS: dict[type[inspect.Type], str] = {
+    inspect.AnyType: "any",
+    inspect.NoneType: "null",
+    inspect.BoolType: "boolean",
+    inspect.IntType: "number",
+    inspect.FloatType: "number",
+    inspect.StrType: "string",
+    inspect.DictType: "Json",
+}
+
+
+def spell(kind: inspect.Type) -> str:
+    """The TypeScript spelling of one field type.
+
+    Raises:
+        TypeError: `protocol.py` uses a type that the wire contract has no spelling for.
+    """
+    if isinstance(kind, inspect.Metadata):
+        return spell(kind.type)
+    if isinstance(kind, inspect.StructType):
+        return kind.cls.__name__
+    if isinstance(kind, inspect.LiteralType):
+        return " | ".join(f'"{value}"' for value in kind.values)
+    if isinstance(kind, inspect.UnionType):
+        return " | ".join(spell(part) for part in kind.types)
+    if isinstance(kind, inspect.ListType):
+        item = spell(kind.item_type)
+        return f"({item})[]" if " | " in item else f"{item}[]"
+    if type(kind) in SCALARS:
+        return SCALARS[type(kind)]
+    raise TypeError(f"the wire contract has no spelling for {kind}")
+
+
+def structs() -> Iterator[inspect.StructType]:
+    """The documents and frames of `protocol.py` in the order in which they are written there."""
+    for value in vars(protocol).values():
+        if isinstance(value, type) and issubclass(value, msgspec.Struct):
+            kind = inspect.type_info(value)
+            assert isinstance(kind, inspect.StructType)
+            yield kind
+
+
+def interface(kind: inspect.StructType) -> str:
+    """One struct as a TypeScript interface; a field with a default may be left out by the page."""
+    lines = [f"export interface {kind.cls.__name__} {{"]
+    if kind.tag_field is not None:
+        lines.append(f'  {kind.tag_field}: "{kind.tag}";')
+    for field in kind.fields:
+        mark = "" if field.required else "?"
+        lines.append(f"  {field.encode_name}{mark}: {spell(field.type)};")
+    return "\n".join([*lines, "}"])
+
+
+def document() -> str:
+    """The whole TypeScript file."""
+    unions = [f"export type {name} = {spell(inspect.type_info(kind))};" for name, kind in UNIONS.items()]
+    return "\n".join([HEADER, *unions, "", "\n\n".join(interface(kind) for kind in structs()), ""])
+
+
+def main(arguments: list[str]) -> int:
+    """Writes the file, or compares it when `--check` is given; the exit code."""
+    if arguments == ["--check"]:
+        fresh = OUTPUT.is_file() and OUTPUT.read_text(encoding="utf-8") == document()
+        print(f"{OUTPUT} is up to date" if fresh else f"{OUTPUT} is stale: run python -m ribeira.server.typescript")
+        return 0 if fresh else 1
+    OUTPUT.write_text(document(), encoding="utf-8")
+    print(f"wrote {OUTPUT}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
