@@ -1,0 +1,15 @@
+// Runs before the first paint: the theme and language chosen last time, so that nothing flashes.
+(() => {
+  const read = (key) => {
+    try {
+      return JSON.parse(localStorage.getItem('ribeira.' + key) ?? 'null');
+    } catch {
+      return null;
+    }
+  };
+  const theme = read('theme');
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+  const lang = read('lang');
+  document.documentElement.lang =
+    lang === 'ko' || lang === 'en' ? lang : navigator.language.startsWith('ko') ? 'ko' : 'en';
+})();

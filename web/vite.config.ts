@@ -1,0 +1,23 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+
+const server = process.env['RIBEIRA_SERVER'] ?? 'http://127.0.0.1:8765';
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: '../src/ribeira/server/static',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    // Scripts and fonts must be files of our own origin (CSP), never data URLs.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: {
+      '/api': server,
+      '/ws': { target: server, ws: true },
+      '^/t/[^/]+/qr\\.svg$': server,
+    },
+  },
+});
