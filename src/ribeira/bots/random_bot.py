@@ -1,0 +1,19 @@
+"""The bot that chooses any legal action, all equally likely."""
+
+from __future__ import annotations
+
+import random
+
+from ribeira.core.contract import ActionId
+from ribeira.core.game import Game
+from ribeira.core.state import ViewState
+
+
+class RandomBot:
+    """Equal seeds make equal choices; without a seed every bot plays its own way."""
+
+    def __init__(self, game: Game, seed: int | None = None) -> None:
+        self._random = random.Random(seed)
+
+    def choose(self, view: ViewState) -> ActionId:
+        return self._random.choice(view.legal)

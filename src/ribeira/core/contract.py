@@ -1,0 +1,185 @@
+"""What a game is: the one object that each game's package exports as `GAME`, and nothing else.
+
+Generic code (matches, search, batches, arena, server, page) knows games through this alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, fields
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Literal, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from ribeira.core.errors import InvalidOption
+
+if TYPE_CHECKING:
+    from ribeira.core.state import State
+
+ActionId = int
+Seat = int
+Json = dict[str, Any]
+Fact = dict[str, Any]
+"""One thing that happened, for logs and animation: `kind`, then fields of the game's own (see docs/protocol.md)."""
+
+Language = Literal["en", "ko"]
+Bytes = npt.NDArray[np.uint8]
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice of rules made before a match: its values, the first of which is the default."""
+
+    name: str
+    values: tuple[Any, ...]
+
+    @property
+    def default(self) -> Any:
+        return self.values[0]
+
+    def encode(self, value: object, players: int) -> Sequence[int]:
+        """The integers by which the kernels know this value. Raises `InvalidOption` naming the option."""
+        for code, allowed in enumerate(self.values):
+            if type(value) is type(allowed) and value == allowed:
+                return (code,)
+        raise InvalidOption(f"{self.name}: {value!r} is not one of {', '.join(map(repr, self.values))}")
+
+
+@dataclass(frozen=True)
+class Kernels:
+    """The compiled rules. All take the bytes of one state and trust what they are given."""
+
+    setup: Any
+    """(state, players, options): writes the first state into zeroed bytes."""
+    legal_actions: Any
+    """(state, out) -> n: the legal ids for the header's player, ascending; at a chance node the possible outcomes.
+
+    `out` has one slot more than the game's `most_legal`."""
+    apply: Any
+    """(state, action): changes the state in place; advances `ply` by one. The header's player acts; a driver may first
+    set it to another seat that is due."""
+    chance: Any
+    """(state, weights) -> n: the integer weight of each outcome that `legal_actions` lists."""
+    sample: Any
+    """(state, rng): nature's actions, drawn at random, up to the next decision or the end."""
+    returns: Any
+    """(state, out): utility by seat at the end, summing to zero (`core.returns`)."""
+    redact: Any
+    """(state, seat): wipes what the seat (-1 = a spectator) may not know."""
+    determinize: Any
+    """(state, seat, rng): fills what `redact` wiped for this seat with a random guess, distributed as its knowledge says."""
+    observe: Any
+    """(state, seat, out): the tensor described by the game's `observation`, of a redacted state."""
+    play_batch: Any
+    """(states, rng) -> decisions: plays every state of the batch to its end at random; inlined for this game."""
+
+
+@dataclass(frozen=True)
+class Features:
+    """One block of the observation tensor."""
+
+    name: str
+    shape: tuple[int, ...]
+    meaning: str
+
+    @property
+    def size(self) -> int:
+        return int(np.prod(self.shape, dtype=int))
+
+
+class Notation(Protocol):
+    """The game's text form of actions."""
+
+    def write(self, action: ActionId) -> str: ...
+
+    def parse(self, text: str) -> ActionId:
+        """Raises `InvalidNotation`."""
+        ...
+
+
+class Positions(Protocol):
+    """The game's text form of states."""
+
+    def read(self, document: object, definition: Definition) -> tuple[int, Json, Bytes]:
+        """Players, options and bytes of a position document. Raises `InvalidPosition`."""
+        ...
+
+    def write(self, record: Any, options: Json) -> Json:
+        """The document of a state; for a redacted one the view, with nulls or counts where something is wiped."""
+        ...
+
+
+@dataclass(frozen=True)
+class Words:
+    """What the game says to people, and the structured facts behind it."""
+
+    describe: Callable[[ActionId, Language], str]
+    """The action in words, for a button or a log line."""
+    target: Callable[[State, ActionId], Json]
+    """What a page has to tap for a legal action."""
+    preview: Callable[[State, ActionId], Json]
+    """The consequence of a legal action, as far as it can be told before it is done."""
+    narrate: Callable[[State, ActionId, State], list[Fact]]
+    """(before, action, after): what the action brought about, in the order of the rules."""
+    say: Callable[[Fact, Language, Sequence[str]], str]
+    """A fact as one sentence; the sequence holds names by seat."""
+    sheet: Callable[[State], list[list[tuple[str, int, int]]]]
+    """The score sheet of a finished match: by seat, lines of (key, count, points)."""
+    shown: Callable[[State, ActionId, Seat | None, State], str | None]
+    """(before, action, viewer, now): the notation of a past action as this viewer may read it now; None: hidden."""
+    draw: Callable[[Json, Language, Sequence[str]], Any]
+    """A view as something Rich can print, for the terminal."""
+
+
+@dataclass(frozen=True)
+class Definition:
+    """Everything about one game."""
+
+    name: str
+    title: Mapping[Language, str]
+    players: range
+    options: tuple[Option, ...]
+    rules_version: str
+    """Of our reading of the rules; stands in every replay."""
+    state: np.dtype[Any]
+    phases: tuple[str, ...]
+    actions: int
+    """Number of ids, chance outcomes included."""
+    decisions: int
+    """Ids below this are decisions of seats, the others outcomes of chance."""
+    most_legal: int
+    longest: int
+    """No match has more actions than this, chance outcomes included."""
+    observation: tuple[Features, ...]
+    kernels: Kernels
+    notation: Notation
+    positions: Positions
+    words: Words
+    fixed_pieces: Callable[[Json], int] | None = None
+    """What never changes in number: a count over a position document, the same for every state of a match."""
+
+    @cached_property
+    def all_kernels(self) -> list[Any]:
+        return [getattr(self.kernels, field.name) for field in fields(Kernels)]
+
+    def check_players(self, players: object) -> int:
+        """Raises `InvalidOption`."""
+        if type(players) is not int or players not in self.players:
+            allowed = f"{self.players.start} to {self.players.stop - 1}"
+            raise InvalidOption(f"players: {self.name} is played by {allowed}, not by {players!r}")
+        return players
+
+    def complete_options(self, given: Mapping[str, Any]) -> Json:
+        """All options, those left out with their default. Raises `InvalidOption`."""
+        names = [option.name for option in self.options]
+        for name in given:
+            if name not in names:
+                raise InvalidOption(f"{name}: {self.name} has no such option; it has {', '.join(names) or 'none'}")
+        return {option.name: given.get(option.name, option.default) for option in self.options}
+
+    def encode_options(self, options: Mapping[str, Any], players: int) -> npt.NDArray[np.int64]:
+        """The options as the kernels take them. Raises `InvalidOption`."""
+        codes = [code for option in self.options for code in option.encode(options[option.name], players)]
+        return np.array(codes or [0], np.int64)

@@ -1,0 +1,103 @@
+"""The only importer of Numba: two decorators, and the signatures that every game's kernels share.
+
+`@rule` marks an inner function, `@kernel(SIGNATURE)` an entry point. Kernels take the state as raw bytes and have one
+signature in all games, so that search, rollouts, batches and arena take them as values and are compiled once for all games.
+With `NUMBA_DISABLE_JIT=1` the same source runs interpreted.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, TypeVar
+
+import numba
+from numba import types
+
+from ribeira.core.cache import cache_directory
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+INTERPRETED = bool(numba.config.DISABLE_JIT)
+_CACHE = cache_directory()
+_SIGNATURES: dict[Any, Any] = {}
+
+# The vocabulary of signatures.
+NOTHING = types.void
+INT = types.int64
+FLOAT = types.float64
+STATE = types.Array(types.uint8, 1, "C")
+STATES = types.Array(types.uint8, 2, "C")
+IDS = types.Array(types.int32, 1, "C")
+ID_TABLE = types.Array(types.int32, 2, "C")
+INTS = types.Array(types.int64, 1, "C")
+FLOATS = types.Array(types.float64, 1, "C")
+FLOAT_TABLE = types.Array(types.float64, 2, "C")
+TENSOR = types.Array(types.float32, 1, "C")
+TENSORS = types.Array(types.float32, 2, "C")
+MASKS = types.Array(types.boolean, 2, "C")
+RNG = types.Array(types.uint64, 1, "C")
+
+# The kernels of a game: see `contract.Kernels` for what each answers.
+SETUP = NOTHING(STATE, INT, INTS)
+LEGAL_ACTIONS = INT(STATE, IDS)
+APPLY = NOTHING(STATE, INT)
+CHANCE = INT(STATE, IDS)
+SAMPLE = NOTHING(STATE, RNG)
+RETURNS = NOTHING(STATE, FLOATS)
+REDACT = NOTHING(STATE, INT)
+DETERMINIZE = NOTHING(STATE, INT, RNG)
+OBSERVE = NOTHING(STATE, INT, TENSOR)
+PLAY_BATCH = INT(STATES, RNG)
+EVALUATE = NOTHING(STATE, FLOATS)
+
+
+def value(signature: Any) -> Any:
+    """The type of a kernel of this signature that is handed to another kernel."""
+    return types.FunctionType(signature)
+
+
+@contextlib.contextmanager
+def _our_cache() -> Iterator[None]:
+    """Numba asks for the cache folder when a function is decorated; other users of Numba keep theirs."""
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(_CACHE)
+    try:
+        yield
+    finally:
+        numba.config.CACHE_DIR = before
+
+
+def rule(function: F) -> F:
+    """Compiles an inner function where it is called from a kernel."""
+    options = {"nogil": True, "error_model": "numpy", "cache": _CACHE is not None}
+    with _our_cache():
+        compiled: F = numba.njit(**options)(function)
+    return compiled
+
+
+def kernel(signature: Any) -> Callable[[F], F]:
+    """Marks an entry point with this signature. It is compiled, or loaded, by `warm`, not on import."""
+
+    def mark(function: F) -> F:
+        compiled = rule(function)
+        if not INTERPRETED:
+            _SIGNATURES[compiled] = signature
+        return compiled
+
+    return mark
+
+
+def warm(kernels: Iterable[Any], progress: Callable[[str, bool], None] | None = None) -> None:
+    """Compiles these kernels or loads them from the cache; in interpreted mode there is nothing to do.
+
+    `progress(name, cached)` is called after each one.
+    """
+    for function in kernels:
+        signature = _SIGNATURES.get(function)
+        if signature is None or function.signatures:
+            continue
+        function.compile(signature)
+        function.disable_compile()
+        if progress is not None:
+            progress(function.__name__, sum(function.stats.cache_hits.values()) > 0)

@@ -1,0 +1,25 @@
+"""How a result becomes utility."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ribeira.core.jit import rule
+
+
+@rule
+def share_win(winners: Any, players: Any, out: Any) -> None:
+    """Utility by seat from the set of winners: they share the win equally, and all utilities add up to zero.
+
+    A lone winner has 1 and each of n - 1 losers -1 / (n - 1); if all win, all have 0. A lone player has 1 or -1.
+    """
+    n = int(players)
+    if n == 1:
+        out[0] = 1.0 if winners else -1.0
+        return
+    won = 0
+    for seat in range(n):
+        won += int(winners) >> seat & 1
+    for seat in range(n):
+        share = (int(winners) >> seat & 1) / won if won > 0 else 1.0 / n
+        out[seat] = (n * share - 1.0) / (n - 1.0)

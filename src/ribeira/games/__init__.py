@@ -1,0 +1,37 @@
+"""The one list of games. A package is imported when its game is asked for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from ribeira.core.contract import Definition, Json
+from ribeira.core.errors import InvalidOption, InvalidPosition
+from ribeira.core.game import Game
+from ribeira.core.positions import game_options, mapping
+
+NAMES = ("azul",)
+
+
+def definition(name: object) -> Definition:
+    """What a game's package exports. Raises `InvalidOption` for a name that is no game."""
+    if name not in NAMES:
+        raise InvalidOption(f"game: {name!r} is not one of {', '.join(NAMES)}")
+    found = import_module(f"ribeira.games.{name}").GAME
+    assert isinstance(found, Definition)
+    return found
+
+
+def game(name: object, players: object, options: Json) -> Game:
+    """A game with its number of players and options. Raises `InvalidOption` for what does not exist."""
+    found = definition(name)
+    return Game(found, found.check_players(players), options)
+
+
+def game_of(document: object) -> Game:
+    """The game that a position document is of. Raises `InvalidPosition`."""
+    given = mapping(document, "position")
+    try:
+        found = definition(given.get("game"))
+    except InvalidOption as wrong:
+        raise InvalidPosition("game", str(wrong).partition(": ")[2]) from None
+    return Game(found, *game_options(given, found))

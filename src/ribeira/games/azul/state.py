@@ -1,0 +1,51 @@
+"""The record that holds one state of Azul, 224 bytes for any number of players."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Any
+
+import numpy as np
+
+from ribeira.core.header import record_type
+from ribeira.core.jit import rule
+
+NOBODY = -1
+NO_COLOUR = -1
+CENTRE = 0
+
+
+class Phase(IntEnum):
+    """What kind of decision is due (Azul, section 9)."""
+
+    START = 0
+    FILL = 1
+    DRAFT = 2
+    TILE = 3
+    OVER = 4
+
+
+START, FILL, DRAFT, TILE, OVER = (int(phase) for phase in Phase)  # plain ints for the kernels
+
+STATE = record_type(
+    [
+        ("wall", np.uint32, (4, 5)),  # [seat, colour] -> set of the spaces where a tile of this colour lies
+        ("source", np.uint8, (10, 5)),  # [source, colour] -> tiles; source 0 is the centre, 1..9 the factories
+        ("bag", np.uint8, (5,)),  # [colour] -> tiles
+        ("lid", np.uint8, (5,)),  # [colour] -> discarded tiles
+        ("line_colour", np.int8, (4, 5)),  # [seat, line] -> colour, NO_COLOUR while the line is empty
+        ("line_count", np.uint8, (4, 5)),  # [seat, line] -> tiles, 0..line + 1
+        ("floor", np.uint8, (4, 5)),  # [seat, colour] -> fallen tiles; at most 7 in all, the marker not counted
+        ("on_table", np.uint8),  # tiles in the factories and the centre together
+        ("grey", np.uint8),  # 1: played with the grey wall
+        ("rounds", np.uint8),  # number of the current round, 1..100
+        ("first", np.int8),  # first player of the round; NOBODY in phase START
+        ("marker", np.int8),  # who took the start marker this round, or NOBODY
+    ]
+)
+
+
+@rule
+def view(state: Any) -> Any:
+    """The bytes of a state, seen as the record."""
+    return state.view(STATE)[0]

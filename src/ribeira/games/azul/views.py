@@ -1,0 +1,79 @@
+"""What programs see of a state: the observation tensor, from the eyes of one seat (Azul, section 11: nothing is hidden).
+
+Blocks that belong to seats come in table order beginning with the viewer; a seat that is not played is all zeros. Counts are divided by
+their largest value, so that every number lies between 0 and 1 (scores: divided by 100).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ribeira.core import jit
+from ribeira.core.contract import Features
+from ribeira.core.jit import kernel, rule
+from ribeira.games.azul import tables
+from ribeira.games.azul.catalog import FLOOR_SLOTS, MAX_ROUNDS, TILES_PER_COLOUR
+from ribeira.games.azul.state import NO_COLOUR, TILE, view
+
+COLOURS = tables.COLOURS
+ROWS = tables.ROWS
+SPACES = tables.SPACES
+
+OBSERVATION = (
+    Features("wall", (4, 5, 25), "[seat, colour, space]: 1 where a tile lies"),
+    Features("line", (4, 5, 5), "[seat, line, colour]: how full the line is with this colour"),
+    Features("floor", (4,), "[seat]: tiles on the floor line, of 7"),
+    Features("score", (4,), "[seat]: points / 100"),
+    Features("marker", (4,), "[seat]: 1 for who took the start marker this round"),
+    Features("first", (4,), "[seat]: 1 for the first player of the round"),
+    Features("to_act", (4,), "[seat]: 1 for the seat on turn"),
+    Features("source", (10, 5), "[source, colour]: tiles in the centre (0; of 20) and the factories (1..9; of 4)"),
+    Features("bag", (5,), "[colour]: tiles of 20"),
+    Features("lid", (5,), "[colour]: tiles of 20"),
+    Features("round", (1,), "number of the round / 100"),
+    Features("grey", (1,), "1 for the grey wall"),
+    Features("tiling", (1,), "1 when a column has to be chosen"),
+)
+
+
+@rule
+def _write_seat(s: Any, seat: int, place: int, out: Any) -> None:
+    for colour in range(COLOURS):
+        for space in range(SPACES):
+            out[place * 125 + colour * 25 + space] = int(s.wall[seat, colour]) >> space & 1
+    for row in range(ROWS):
+        if s.line_colour[seat, row] != NO_COLOUR:
+            out[500 + place * 25 + row * 5 + s.line_colour[seat, row]] = s.line_count[seat, row] / (row + 1)
+    fallen = 0
+    for colour in range(COLOURS):
+        fallen += int(s.floor[seat, colour])
+    out[600 + place] = fallen / FLOOR_SLOTS
+    out[604 + place] = s.scores[seat] / 100
+    out[608 + place] = s.marker == seat
+    out[612 + place] = s.first == seat
+    out[616 + place] = s.player == seat
+
+
+@rule
+def _write_table(s: Any, out: Any) -> None:
+    for source in range(10):
+        for colour in range(COLOURS):
+            most = 20 if source == 0 else 4
+            out[620 + source * 5 + colour] = s.source[source, colour] / most
+    for colour in range(COLOURS):
+        out[670 + colour] = s.bag[colour] / TILES_PER_COLOUR
+        out[675 + colour] = s.lid[colour] / TILES_PER_COLOUR
+    out[680] = s.rounds / MAX_ROUNDS
+    out[681] = s.grey
+    out[682] = s.phase == TILE
+
+
+@kernel(jit.OBSERVE)
+def observe(state: Any, seat: int, out: Any) -> None:
+    """The tensor that `OBSERVATION` describes; a spectator (-1) sees it from seat 0."""
+    s = view(state)
+    eyes = max(seat, 0)
+    out[:] = 0.0
+    for place in range(s.players):
+        _write_seat(s, (eyes + place) % int(s.players), place, out)
+    _write_table(s, out)
