@@ -55,11 +55,8 @@ class Replay:
     @property
     def end(self) -> State:
         """The last state. Raises `InvalidReplay`."""
-        state = None
-        for state in self.states():
-            pass
-        assert state is not None
-        return state
+        *_, last = self.states()
+        return last
 
     @property
     def document(self) -> Json:
@@ -91,7 +88,8 @@ def save(replay: Replay, path: str | Path) -> None:
 def load(path: str | Path) -> Replay:
     """Reads a match and plays it through.
 
-    Raises `InvalidReplay` for a file that is not one, actions that do not follow the rules, or another result than recorded.
+    Raises `InvalidReplay` for a file that is not one, actions that do not follow the rules, or another result than
+    recorded.
     """
     try:
         document = json.loads(Path(path).read_text(encoding="utf-8"))

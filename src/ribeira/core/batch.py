@@ -114,7 +114,7 @@ class Batch:
 
     @property
     def head(self) -> Any:
-        """The header fields of all matches, as arrays of length `size`: `.player`, `.scores`, `.winners`, `.ply`, ..."""
+        """The header fields of all matches, as arrays of length `size`: `.player`, `.scores`, `.winners`, ..."""
         return np.ascontiguousarray(self.states[:, :_HEAD_BYTES]).view(HEAD)[:, 0].view(np.recarray)
 
     @property

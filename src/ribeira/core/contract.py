@@ -37,6 +37,7 @@ class Option:
 
     @property
     def default(self) -> Any:
+        """The value when none is given."""
         return self.values[0]
 
     def encode(self, value: object, players: int) -> Sequence[int]:
@@ -69,7 +70,7 @@ class Kernels:
     redact: Any
     """(state, seat): wipes what the seat (-1 = a spectator) may not know."""
     determinize: Any
-    """(state, seat, rng): fills what `redact` wiped for this seat with a random guess, distributed as its knowledge says."""
+    """(state, seat, rng): deals what `redact` wiped for this seat, at random, distributed as its knowledge says."""
     observe: Any
     """(state, seat, out): the tensor described by the game's `observation`, of a redacted state."""
     play_batch: Any
@@ -86,13 +87,25 @@ class Features:
 
     @property
     def size(self) -> int:
+        """Numbers in the block."""
         return int(np.prod(self.shape, dtype=int))
+
+
+def starts(observation: Sequence[Features]) -> list[int]:
+    """Where each block of the tensor begins.
+
+    >>> starts([Features("a", (2, 3), ""), Features("b", (4,), "")])
+    [0, 6]
+    """
+    return [sum(features.size for features in observation[:index]) for index in range(len(observation))]
 
 
 class Notation(Protocol):
     """The game's text form of actions."""
 
-    def write(self, action: ActionId) -> str: ...
+    def write(self, action: ActionId) -> str:
+        """The notation of an id."""
+        ...
 
     def parse(self, text: str) -> ActionId:
         """Raises `InvalidNotation`."""
@@ -162,6 +175,7 @@ class Definition:
 
     @cached_property
     def all_kernels(self) -> list[Any]:
+        """The kernels as a list, for `jit.warm`."""
         return [getattr(self.kernels, field.name) for field in fields(Kernels)]
 
     def check_players(self, players: object) -> int:

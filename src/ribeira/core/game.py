@@ -29,6 +29,7 @@ class Game:
 
     @property
     def name(self) -> str:
+        """As in the list of games."""
         return self.definition.name
 
     @property
@@ -50,6 +51,7 @@ class Game:
 
     @property
     def observation_size(self) -> int:
+        """Numbers of one observation."""
         return sum(features.size for features in self.definition.observation)
 
     def id_buffer(self) -> npt.NDArray[np.int32]:

@@ -1,7 +1,8 @@
 """The only importer of Numba: two decorators, and the signatures that every game's kernels share.
 
-`@rule` marks an inner function, `@kernel(SIGNATURE)` an entry point. Kernels take the state as raw bytes and have one
-signature in all games, so that search, rollouts, batches and arena take them as values and are compiled once for all games.
+`@rule` marks an inner function, `@kernel(SIGNATURE)` an entry point. Kernels take the state as raw bytes and have
+one signature in all games, so that search, rollouts, batches and arena take them as values and are compiled once for
+all games.
 With `NUMBA_DISABLE_JIT=1` the same source runs interpreted.
 """
 
@@ -13,12 +14,13 @@ from typing import Any, TypeVar
 
 import numba
 from numba import types
+from numba.core import config
 
 from ribeira.core.cache import cache_directory
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-INTERPRETED = bool(numba.config.DISABLE_JIT)
+INTERPRETED = bool(config.DISABLE_JIT)
 _CACHE = cache_directory()
 _SIGNATURES: dict[Any, Any] = {}
 
@@ -60,20 +62,18 @@ def value(signature: Any) -> Any:
 @contextlib.contextmanager
 def _our_cache() -> Iterator[None]:
     """Numba asks for the cache folder when a function is decorated; other users of Numba keep theirs."""
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(_CACHE)
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(_CACHE)
     try:
         yield
     finally:
-        numba.config.CACHE_DIR = before
+        config.CACHE_DIR = before
 
 
 def rule(function: F) -> F:
     """Compiles an inner function where it is called from a kernel."""
-    options = {"nogil": True, "error_model": "numpy", "cache": _CACHE is not None}
     with _our_cache():
-        compiled: F = numba.njit(**options)(function)
-    return compiled
+        return numba.njit(nogil=True, error_model="numpy", cache=_CACHE is not None)(function)  # type: ignore[return-value]  # a dispatcher is called as the function is
 
 
 def kernel(signature: Any) -> Callable[[F], F]:

@@ -1,8 +1,8 @@
 """A small random generator that kernels can carry: two 64-bit words, advanced in place.
 
-A xorshift generator with 128 bits of state (Marsaglia 2003; shifts 23, 17, 26 from Vigna 2014), built from shifts and exclusive-or only: nothing
-overflows, so the compiled and the interpreted run draw the same numbers. It serves rollouts and simulations; the draws of a
-match between people come from the server's keyed generator instead.
+A xorshift generator (Marsaglia 2003; shifts 23, 17, 26 from Vigna 2014), built from shifts and exclusive-or only:
+nothing overflows, so the compiled and the interpreted run draw the same numbers. It serves rollouts and simulations;
+the draws of a match between people come from the server's keyed generator instead.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _A, _B, _C, _HALF = (np.uint64(bits) for bits in (23, 17, 26, 32))
 
 def seeded(seed: int) -> Rng:
     """A generator for this seed: equal seeds give equal draws, on every machine."""
-    return np.random.SeedSequence(seed).generate_state(2, np.uint64)
+    return np.array(np.random.SeedSequence(seed).generate_state(2, np.uint64), np.uint64)
 
 
 @rule
@@ -37,13 +37,13 @@ def next_bits(rng: Any) -> Any:
 
 
 @rule
-def below(rng: Any, bound: Any) -> int:
+def below(rng: Any, bound: Any) -> Any:
     """A number 0 <= k < bound, all equally likely to within 2**-32 * bound; 1 <= bound < 2**31."""
     return np.int64(((next_bits(rng) >> _HALF) * np.uint64(bound)) >> _HALF)
 
 
 @rule
-def draw(rng: Any, weights: Any, n: Any) -> int:
+def draw(rng: Any, weights: Any, n: Any) -> Any:
     """An index 0 <= i < n, with a chance proportional to weights[i]."""
     total = 0
     for i in range(n):

@@ -45,7 +45,7 @@ class _Record:
     @property
     def phase(self) -> str:
         """The kind of decision that is due, a name from the rules."""
-        return self.game.definition.phases[self._head.phase]
+        return self.game.definition.phases[int(self._head.phase)]
 
     @property
     def ply(self) -> int:

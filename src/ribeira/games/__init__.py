@@ -16,8 +16,7 @@ def definition(name: object) -> Definition:
     """What a game's package exports. Raises `InvalidOption` for a name that is no game."""
     if name not in NAMES:
         raise InvalidOption(f"game: {name!r} is not one of {', '.join(NAMES)}")
-    found = import_module(f"ribeira.games.{name}").GAME
-    assert isinstance(found, Definition)
+    found: Definition = import_module(f"ribeira.games.{name}").GAME
     return found
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ribeira.core.contract import Definition, Kernels, Option, Words
-from ribeira.games.azul import actions, catalog, narrate, position, rules, state, text, views, words
+from ribeira.games.azul import actions, catalog, kernels, narrate, position, state, text, views, words
 
 __all__ = ["GAME"]
 
@@ -21,16 +21,16 @@ GAME = Definition(
     longest=1 + catalog.MAX_ROUNDS * (36 + 36 + 20),  # four players, grey wall: draws, picks, columns (section 14)
     observation=views.OBSERVATION,
     kernels=Kernels(
-        setup=rules.setup,
-        legal_actions=rules.legal_actions,
-        apply=rules.apply,
-        chance=rules.chance,
-        sample=rules.sample,
-        returns=rules.returns,
-        redact=rules.redact,
-        determinize=rules.determinize,
+        setup=kernels.setup,
+        legal_actions=kernels.legal_actions,
+        apply=kernels.apply,
+        chance=kernels.chance,
+        sample=kernels.sample,
+        returns=kernels.returns,
+        redact=views.redact,
+        determinize=views.determinize,
         observe=views.observe,
-        play_batch=rules.play_batch,
+        play_batch=kernels.play_batch,
     ),
     notation=actions,
     positions=position,

@@ -25,7 +25,7 @@ DRAW = 305
 FIRST = 310
 ACTIONS = 314
 DECISIONS = DRAW
-MOST_LEGAL = 216
+MOST_LEGAL = 9 * 4 * 6 + 5 * 6  # play reaches 216; a position may also show all colours in the centre of full factories
 
 _SOURCES = ("C", *(f"F{factory}" for factory in range(1, 10)))
 _TARGETS = (*"12345", "floor")

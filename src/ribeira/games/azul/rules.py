@@ -1,6 +1,6 @@
 """The rules of Azul, in the order of the rulebook. Numbers like D4 are those of the rules file.
 
-Small functions take the record `s`; the kernels at the end take a state's bytes. Nothing here checks its input: whatever is
+Small functions on the record `s`; `kernels.py` is the door for programs. Nothing here checks its input: whatever is
 called is legal.
 """
 
@@ -8,16 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
-from ribeira.core import jit
 from ribeira.core.header import CHANCE, TERMINAL
-from ribeira.core.jit import kernel, rule
-from ribeira.core.returns import share_win
+from ribeira.core.jit import rule
 from ribeira.core.rng import below, draw
-from ribeira.games.azul import actions, catalog, tables
+from ribeira.games.azul import catalog, tables
 from ribeira.games.azul.actions import COLUMN, DRAW, FIRST, FLOOR, PICK, PICKS_PER_SOURCE, TARGETS
-from ribeira.games.azul.state import CENTRE, DRAFT, FILL, NO_COLOUR, NOBODY, OVER, START, TILE, view
+from ribeira.games.azul.state import CENTRE, DRAFT, FILL, NO_COLOUR, NOBODY, OVER, START, TILE
 from ribeira.games.azul.tables import COLOURS, FLOOR_LOSS, PATTERN, ROW, ROWS, RUN, SPACE
 
 TILES_PER_FACTORY = catalog.TILES_PER_FACTORY
@@ -139,7 +135,7 @@ def legal_picks(s: Any, out: Any) -> int:
 
 
 @rule
-def floor_slots(s: Any, seat: int) -> int:
+def floor_slots(s: Any, seat: int) -> Any:
     """Occupied slots of a floor line, the marker included (D4, D9)."""
     return min(FLOOR_SLOTS, count(s.floor[seat]) + (s.marker == seat))
 
@@ -217,7 +213,7 @@ def column_bits(spaces: int, column: int) -> int:
 
 
 @rule
-def points_for(spaces: int, row: int, column: int) -> int:
+def points_for(spaces: int, row: int, column: int) -> Any:
     """T3: the points for a tile at this occupied space."""
     horizontal = RUN[row_bits(spaces, row), column]
     vertical = RUN[column_bits(spaces, column), row]
@@ -426,7 +422,7 @@ def legal_columns(s: Any, out: Any) -> int:
     return n
 
 
-# --- The kernels --------------------------------------------------------------------------------------------
+# --- 9. Phases ----------------------------------------------------------------------------------------------
 
 
 @rule
@@ -476,70 +472,3 @@ def draw_all(s: Any, rng: Any) -> None:
         else:
             fill_one(s, draw(rng, s.bag, COLOURS))
         continue_fill(s, count(s.bag))
-
-
-@kernel(jit.SETUP)
-def setup(state: Any, players: int, options: Any) -> None:
-    set_up(view(state), players, options[0])
-
-
-@kernel(jit.LEGAL_ACTIONS)
-def legal_actions(state: Any, out: Any) -> int:
-    return legal(view(state), out)
-
-
-@kernel(jit.APPLY)
-def apply(state: Any, action: int) -> None:
-    play(view(state), action)
-
-
-@kernel(jit.CHANCE)
-def chance(state: Any, weights: Any) -> int:
-    """F1, S3."""
-    s = view(state)
-    n = 0
-    if s.phase == START:
-        for _ in range(s.players):
-            weights[n] = 1
-            n += 1
-    else:
-        for colour in range(COLOURS):
-            weights[n] = s.bag[colour]
-            n += s.bag[colour] > 0
-    return n
-
-
-@kernel(jit.SAMPLE)
-def sample(state: Any, rng: Any) -> None:
-    draw_all(view(state), rng)
-
-
-@kernel(jit.RETURNS)
-def returns(state: Any, out: Any) -> None:
-    s = view(state)
-    share_win(s.winners, s.players, out)
-
-
-@kernel(jit.REDACT)
-def redact(state: Any, seat: int) -> None:
-    """Section 11: everything is public."""
-
-
-@kernel(jit.DETERMINIZE)
-def determinize(state: Any, seat: int, rng: Any) -> None:
-    """Nothing is hidden, so there is nothing to deal."""
-
-
-@kernel(jit.PLAY_BATCH)
-def play_batch(states: Any, rng: Any) -> int:
-    """Plays every state on to its end at random; answers the number of decisions."""
-    out = np.empty(actions.MOST_LEGAL + 1, np.int32)
-    plies = 0
-    for i in range(states.shape[0]):
-        s = view(states[i])
-        draw_all(s, rng)
-        while s.player != TERMINAL:
-            play(s, out[below(rng, legal(s, out))])
-            draw_all(s, rng)
-            plies += 1
-    return plies

@@ -1,7 +1,7 @@
-"""What programs see of a state: the observation tensor, from the eyes of one seat (Azul, section 11: nothing is hidden).
+"""What a viewer may know (Azul, section 11: everything), and the observation tensor from the eyes of one seat.
 
-Blocks that belong to seats come in table order beginning with the viewer; a seat that is not played is all zeros. Counts are divided by
-their largest value, so that every number lies between 0 and 1 (scores: divided by 100).
+Blocks that belong to seats come in table order beginning with the viewer; a seat that is not played is all zeros.
+Counts are divided by their largest value, so that every number lies between 0 and 1 (scores: divided by 100).
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from ribeira.core import jit
-from ribeira.core.contract import Features
+from ribeira.core.contract import Features, starts
 from ribeira.core.jit import kernel, rule
 from ribeira.games.azul import tables
 from ribeira.games.azul.catalog import FLOOR_SLOTS, MAX_ROUNDS, TILES_PER_COLOUR
@@ -35,23 +35,25 @@ OBSERVATION = (
     Features("tiling", (1,), "1 when a column has to be chosen"),
 )
 
+WALL, LINE, FLOOR, SCORE, MARKER, FIRST, TO_ACT, SOURCE, BAG, LID, ROUND, GREY, TILING = starts(OBSERVATION)
+
 
 @rule
 def _write_seat(s: Any, seat: int, place: int, out: Any) -> None:
     for colour in range(COLOURS):
         for space in range(SPACES):
-            out[place * 125 + colour * 25 + space] = int(s.wall[seat, colour]) >> space & 1
+            out[WALL + place * 125 + colour * 25 + space] = int(s.wall[seat, colour]) >> space & 1
     for row in range(ROWS):
         if s.line_colour[seat, row] != NO_COLOUR:
-            out[500 + place * 25 + row * 5 + s.line_colour[seat, row]] = s.line_count[seat, row] / (row + 1)
+            out[LINE + place * 25 + row * 5 + int(s.line_colour[seat, row])] = s.line_count[seat, row] / (row + 1)
     fallen = 0
     for colour in range(COLOURS):
         fallen += int(s.floor[seat, colour])
-    out[600 + place] = fallen / FLOOR_SLOTS
-    out[604 + place] = s.scores[seat] / 100
-    out[608 + place] = s.marker == seat
-    out[612 + place] = s.first == seat
-    out[616 + place] = s.player == seat
+    out[FLOOR + place] = fallen / FLOOR_SLOTS
+    out[SCORE + place] = s.scores[seat] / 100
+    out[MARKER + place] = s.marker == seat
+    out[FIRST + place] = s.first == seat
+    out[TO_ACT + place] = s.player == seat
 
 
 @rule
@@ -59,13 +61,13 @@ def _write_table(s: Any, out: Any) -> None:
     for source in range(10):
         for colour in range(COLOURS):
             most = 20 if source == 0 else 4
-            out[620 + source * 5 + colour] = s.source[source, colour] / most
+            out[SOURCE + source * 5 + colour] = s.source[source, colour] / most
     for colour in range(COLOURS):
-        out[670 + colour] = s.bag[colour] / TILES_PER_COLOUR
-        out[675 + colour] = s.lid[colour] / TILES_PER_COLOUR
-    out[680] = s.rounds / MAX_ROUNDS
-    out[681] = s.grey
-    out[682] = s.phase == TILE
+        out[BAG + colour] = s.bag[colour] / TILES_PER_COLOUR
+        out[LID + colour] = s.lid[colour] / TILES_PER_COLOUR
+    out[ROUND] = s.rounds / MAX_ROUNDS
+    out[GREY] = s.grey
+    out[TILING] = s.phase == TILE
 
 
 @kernel(jit.OBSERVE)
@@ -77,3 +79,13 @@ def observe(state: Any, seat: int, out: Any) -> None:
     for place in range(s.players):
         _write_seat(s, (eyes + place) % int(s.players), place, out)
     _write_table(s, out)
+
+
+@kernel(jit.REDACT)
+def redact(state: Any, seat: int) -> None:
+    """Section 11: everything is public."""
+
+
+@kernel(jit.DETERMINIZE)
+def determinize(state: Any, seat: int, rng: Any) -> None:
+    """Nothing is hidden, so there is nothing to deal."""

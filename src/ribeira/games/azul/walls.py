@@ -1,6 +1,7 @@
 """A wall in its document form, five rows of five colour names or None: the counts that people ask about.
 
-The kernels in `rules.py` answer the same on bit sets; this plain form serves reading positions and telling what happened.
+The kernels in `rules.py` answer the same on bit sets; this plain form serves reading positions and telling what
+happened.
 """
 
 from __future__ import annotations
