@@ -1,0 +1,60 @@
+"""The command `ribeira`. What a command needs is imported when it runs, so that `--help` answers at once."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+import typer
+
+from ribeira.cli.check import check
+from ribeira.cli.common import BadInput
+from ribeira.cli.perft import perft
+from ribeira.cli.serve import serve
+
+__all__ = ["app", "main", "run"]
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+
+app = typer.Typer(
+    help="Modern board games by their exact rules: to play in the browser, and as a fast engine for programs.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+for command in (serve, check, perft):
+    app.command()(command)
+
+
+def main() -> None:
+    """The entry point."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Runs one command and answers the exit status: bad input is one sentence on stderr and status 2."""
+    try:
+        return app(list(arguments), prog_name="ribeira", standalone_mode=False) or 0
+    except typer.TyperException as wrong:
+        return _refuse(wrong.format_message(), wrong.exit_code)
+    except BadInput as wrong:
+        return _refuse(str(wrong))
+    except (typer.Abort, KeyboardInterrupt):
+        return INTERRUPTED
+    except ValueError as wrong:
+        if not _is_ours(wrong):
+            raise
+        return _refuse(str(wrong))
+
+
+def _is_ours(wrong: ValueError) -> bool:
+    from ribeira.core.errors import RibeiraError
+
+    return isinstance(wrong, RibeiraError)
+
+
+def _refuse(sentence: str, status: int = BAD_INPUT) -> int:
+    if sentence:
+        typer.echo(f"ribeira: {sentence}", err=True)
+    return status

@@ -1,0 +1,54 @@
+"""`ribeira perft`: counts sequences of actions."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ribeira.cli.common import AsJson, GameName, Options, Players, read_game, read_json, warm_game, write_json
+
+if TYPE_CHECKING:
+    from ribeira.core.contract import Json
+    from ribeira.core.state import State
+
+
+def perft(
+    game: GameName = "azul",
+    depth: Annotated[int, typer.Option("--depth", "-d", min=0, max=20, help="Actions in a row.")] = 3,
+    players: Players = 2,
+    option: Options = None,
+    position: Annotated[Path | None, typer.Option(help="Start from the position in this file.")] = None,
+    divide: Annotated[bool, typer.Option("--divide", help="Split the count by the first action.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Count the sequences of actions from a position, chance outcomes included."""
+    from ribeira.core.perft import divide as split_count
+    from ribeira.core.perft import perft as count
+
+    start = _start(game, players, option, position)
+    warm_game(start.game, as_json)
+    began = perf_counter()
+    parts = split_count(start, depth) if divide and depth > 0 else {}
+    total = sum(parts.values()) if parts else count(start, depth)
+    _report({"depth": depth, "count": total, "seconds": round(perf_counter() - began, 3), "divide": parts}, as_json)
+
+
+def _start(name: str, players: int, options: list[str] | None, position: Path | None) -> State:
+    from ribeira.games import game_of
+
+    if position is None:
+        return read_game(name, players, options).new()
+    document = read_json(position)
+    return game_of(document).from_position(document)
+
+
+def _report(answer: Json, as_json: bool) -> None:
+    if as_json:
+        write_json(answer)
+        return
+    for action, count in answer["divide"].items():
+        typer.echo(f"{action} {count}")
+    typer.echo(f"perft({answer['depth']}) = {answer['count']:,} in {answer['seconds']} s".replace(",", " "))
