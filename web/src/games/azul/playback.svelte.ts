@@ -1,0 +1,135 @@
+/** Plays the steps of a plan on the drawn board. `shown` is what is drawn: on the way the steps' positions, at rest always the view. */
+import { tick } from 'svelte';
+import type { LogEntry } from '../../table/protocol';
+import type { Motion } from '../module';
+import { paced, plan, type Bubble, type Flight, type Step } from './plan';
+import { factsOf, type AzulView } from './types';
+
+const PACE: Record<Motion, number> = { full: 1, brief: 0.45, none: 0 };
+const LIFT = 1.12;
+
+const prefersStill = (): boolean =>
+  typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+const centreOf = (box: DOMRect): { x: number; y: number } => ({
+  x: box.left + box.width / 2,
+  y: box.top + box.height / 2,
+});
+
+export class Playback {
+  shown = $state.raw<AzulView>() as AzulView;
+  bubbles = $state.raw<Bubble[]>([]);
+  running = $state(false);
+
+  #goal: AzulView;
+  #queue: Step[] = [];
+  #seen = 0;
+  #run = 0;
+  #wake: () => void = () => undefined;
+  #moving: Animation[] = [];
+  #root: () => HTMLElement | null;
+
+  constructor(view: AzulView, root: () => HTMLElement | null) {
+    this.shown = view;
+    this.#goal = view;
+    this.#root = root;
+  }
+
+  /** Takes over a new view; what is fresh in it is played, unless stillness is wanted. */
+  update(view: AzulView, fresh: LogEntry[], motion: Motion): void {
+    this.#goal = view;
+    const news = fresh.filter((entry) => entry.v > this.#seen);
+    this.#seen = fresh.at(-1)?.v ?? 0;
+    const pace = prefersStill() ? 0 : PACE[motion];
+    if (news.length === 0 && fresh.length > 0 && this.running) return;
+    if (news.length === 0 || pace === 0) return this.skip();
+    this.#queue = paced([...this.#queue, ...paced(plan(factsOf(news)), pace)], 1);
+    if (!this.running) void this.#play();
+  }
+
+  /** Ends the show at once. */
+  skip(): void {
+    this.#run += 1;
+    this.#queue = [];
+    for (const animation of this.#moving) animation.cancel();
+    this.#moving = [];
+    this.#wake();
+    this.#rest();
+  }
+
+  #rest(): void {
+    this.running = false;
+    this.bubbles = [];
+    this.shown = this.#goal;
+  }
+
+  async #play(): Promise<void> {
+    const run = ++this.#run;
+    this.running = true;
+    for (let step = this.#queue.shift(); step !== undefined; step = this.#queue.shift()) {
+      await this.#show(step);
+      if (run !== this.#run) return;
+    }
+    this.#rest();
+  }
+
+  async #show(step: Step): Promise<void> {
+    const run = this.#run;
+    const starts = step.flights.map((flight) => this.#boxes(flight.from));
+    this.shown = step.apply(this.shown);
+    this.bubbles = step.bubbles;
+    await tick();
+    if (run !== this.#run || step.ms === 0) return;
+    step.flights.forEach((flight, index) => this.#fly(flight, starts[index] ?? [], step));
+    await this.#pause(step.ms);
+  }
+
+  #elements(anchor: string): HTMLElement[] {
+    return [...(this.#root()?.querySelectorAll<HTMLElement>(`[data-at="${anchor}"]`) ?? [])];
+  }
+
+  #boxes(anchor: string): DOMRect[] {
+    return this.#elements(anchor).map((element) => element.getBoundingClientRect());
+  }
+
+  /** The tiles that lie at the target now start where they lay before, and glide home. */
+  #fly(flight: Flight, starts: DOMRect[], step: Step): void {
+    const tiles = this.#elements(flight.to).slice(-flight.count);
+    tiles.forEach((tile, index) => {
+      const start = starts[index % Math.max(starts.length, 1)];
+      if (start !== undefined) this.#glide(tile, start, step, index);
+    });
+  }
+
+  #glide(tile: HTMLElement, start: DOMRect, step: Step, index: number): void {
+    const end = tile.getBoundingClientRect();
+    const from = centreOf(start);
+    const to = centreOf(end);
+    const scale = start.width / Math.max(end.width, 1);
+    const away = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${scale})`;
+    const half = `translate(${(from.x - to.x) / 2}px, ${(from.y - to.y) / 2 - 14}px) scale(${((1 + scale) / 2) * LIFT})`;
+    const delay = Math.min(index * 35, step.ms * 0.15);
+    const duration = Math.min(520, step.ms * 0.8);
+    tile.style.zIndex = '9';
+    const animation = tile.animate([{ transform: away }, { transform: half }, { transform: 'none' }], {
+      duration,
+      delay,
+      easing: 'cubic-bezier(0.3, 0.1, 0.2, 1)',
+      fill: 'backwards',
+    });
+    this.#moving.push(animation);
+    animation.onfinish = animation.oncancel = () => {
+      tile.style.zIndex = '';
+    };
+  }
+
+  #pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

@@ -1,0 +1,3 @@
+import type { Chapter } from '../module';
+
+export const rulebookEn: Chapter[] = [];
