@@ -1,3 +1,4 @@
+import './design/index.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 

@@ -69,7 +69,12 @@ export interface GameModule {
   /** A small drawing for the home page and the head of the rulebook. */
   Emblem: Component<Record<string, never>>;
   /** What a screen-reader user can ask for: key, label and the answer in words (regions of the board). */
-  readouts: (view: Json, seat: number | null, names: string[], lang: Language) => { key: string; label: string; words: string }[];
+  readouts: (
+    view: Json,
+    seat: number | null,
+    names: string[],
+    lang: Language,
+  ) => { key: string; label: string; words: string }[];
   /** Short keyboard form, typed into the command line, to a choice of the prompt: "3 b 2"; null when it means none. */
   parse: (line: string, prompt: Prompt) => Choice | null;
   /** Help lines about that form. */
@@ -77,6 +82,10 @@ export interface GameModule {
   rulebook: Record<Language, Chapter[]>;
   /** What a table in need of players may want to say about a match: e.g. the state of the round. */
   status: (view: Json, lang: Language) => string;
+  /** The heading under which the action list puts a choice ("Factory 3"); without it the list shows no headings. */
+  group?: (choice: Choice, lang: Language) => string;
+  /** A run of nature's events as one sentence ("The five factories are filled"); without it the table counts them. */
+  chance?: (run: LogEntry[], lang: Language) => string;
 }
 
 export type { TableInfo };

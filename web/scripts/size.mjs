@@ -1,0 +1,48 @@
+// The budgets of the first page and of each game, on the built files. Fails when one is exceeded.
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const budgets = { page: 200_000, game: 120_000 };
+const out = resolve(import.meta.dirname, '../../src/ribeira/server/static');
+if (!existsSync(resolve(out, '.vite/manifest.json'))) {
+  console.error('Nothing is built yet: run "npm run build" first.');
+  process.exit(1);
+}
+const manifest = JSON.parse(readFileSync(resolve(out, '.vite/manifest.json'), 'utf8'));
+
+/** The files that a chunk needs at once: itself, what it imports, and their styles and fonts. */
+function files(key, seen = new Set()) {
+  if (seen.has(key)) return [];
+  seen.add(key);
+  const { file, css = [], assets = [], imports = [] } = manifest[key];
+  return [file, ...css, ...assets.filter(latin), ...imports.flatMap((name) => files(name, seen))];
+}
+
+/** Of the font's two files only the Latin one is always fetched (unicode-range). */
+const latin = (name) => !name.includes('latin-ext');
+
+const weigh = (names) =>
+  names.reduce((sum, name) => {
+    const content = readFileSync(resolve(out, name));
+    return sum + (name.endsWith('.woff2') ? content.length : gzipSync(content, { level: 9 }).length);
+  }, 0);
+
+const first = new Set(['index.html', 'early.js', ...files('index.html')]);
+const parts = [['first page', [...first], budgets.page]];
+for (const [key, { isDynamicEntry }] of Object.entries(manifest)) {
+  const game = /^src\/games\/(\w+)\/index\.ts$/.exec(key);
+  if (game && isDynamicEntry)
+    parts.push([game[1], files(key).filter((name) => !first.has(name)), budgets.game]);
+}
+
+let failed = false;
+for (const [name, list, budget] of parts) {
+  const bytes = weigh([...new Set(list)]);
+  failed ||= bytes > budget;
+  const verdict = bytes > budget ? 'TOO BIG' : 'ok';
+  console.log(
+    `${name.padEnd(12)} ${(bytes / 1000).toFixed(1).padStart(7)} kB of ${budget / 1000} kB gzip  ${verdict}`,
+  );
+}
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,68 @@
+/** The HTTP calls of docs/protocol.md, typed; a refusal is an ApiError with the server's sentence. */
+import { languages } from './i18n';
+import { settings } from './settings.svelte';
+import type {
+  Catalogue,
+  ErrorAnswer,
+  Fairness,
+  Me,
+  NewTable,
+  Replay,
+  SeatPlan,
+  TableInfo,
+  TableLine,
+} from './table/protocol';
+
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    text: string,
+  ) {
+    super(text);
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = { 'Accept-Language': settings.lang };
+  const request: RequestInit = { method, headers };
+  if (body !== undefined) {
+    headers['Content-Type'] = 'application/json';
+    request.body = JSON.stringify(body);
+  }
+  const response = await fetch(path, request).catch(() => {
+    throw new ApiError(0, 'network', languages[settings.lang].errors.network);
+  });
+  if (!response.ok) throw await refusal(response);
+  return (await response.json()) as T;
+}
+
+async function refusal(response: Response): Promise<ApiError> {
+  const answer = (await response.json().catch(() => null)) as Partial<ErrorAnswer> | null;
+  const fallback = languages[settings.lang].errors.server;
+  return new ApiError(response.status, answer?.error?.code ?? 'server', answer?.error?.text ?? fallback);
+}
+
+const table = (id: string, verb = ''): string => `/api/tables/${encodeURIComponent(id)}${verb}`;
+const match = (id: string, what: string): string => `/api/matches/${encodeURIComponent(id)}/${what}`;
+
+export const api = {
+  catalogue: () => call<Catalogue>('GET', '/api/catalogue'),
+  me: () => call<Me>('GET', '/api/me'),
+  rename: (name: string) => call<Me>('PUT', '/api/me', { name }),
+  tables: () => call<TableLine[]>('GET', '/api/tables'),
+  create: (plan: NewTable) => call<TableInfo>('POST', '/api/tables', plan),
+  table: (id: string) => call<TableInfo>('GET', table(id)),
+  sit: (id: string, seat: number) => call<TableInfo>('POST', table(id, '/sit'), { seat }),
+  leave: (id: string, seat: number) => call<TableInfo>('POST', table(id, '/leave'), { seat }),
+  seat: (id: string, seat: number, plan: SeatPlan) =>
+    call<TableInfo>('POST', table(id, '/seat'), { ...plan, seat }),
+  start: (id: string) => call<TableInfo>('POST', table(id, '/start'), {}),
+  rematch: (id: string) => call<TableInfo>('POST', table(id, '/rematch'), {}),
+  claim: (id: string, token: string) => call<TableInfo>('POST', table(id, '/claim'), { token }),
+  recovery: (id: string) => call<{ token: string }>('GET', table(id, '/recovery')),
+  replay: (id: string) => call<Replay>('GET', match(id, `replay?lang=${settings.lang}`)),
+  fairness: (id: string) => call<Fairness>('GET', match(id, 'fairness')),
+  exportPath: (id: string) => match(id, 'export'),
+  qrPath: (id: string) => `/t/${encodeURIComponent(id)}/qr.svg`,
+};

@@ -1,0 +1,77 @@
+/** The new-table form as data: who takes each seat, and the plan the server is asked for. */
+import type { BotInfo, Catalogue, GameInfo, Json, NewTable, SeatPlan } from '../table/protocol';
+
+export type Taker = 'me' | 'open' | 'guest' | 'bot';
+
+export interface SeatChoice {
+  taker: Taker;
+  /** Of a guest on this device. */
+  name: string;
+  bot: string;
+  level: number;
+}
+
+/** The bot and level a person meets who has chosen nothing: the strongest kind at its middle level. */
+export function usualBot(bots: BotInfo[]): { bot: string; level: number } {
+  const bot = bots.find(({ bot }) => bot === 'mcts') ?? bots.at(-1);
+  const levels = bot?.levels ?? [];
+  return { bot: bot?.bot ?? '', level: levels[Math.floor((levels.length - 1) / 2)] ?? 0 };
+}
+
+export function firstSeats(players: number, bots: BotInfo[]): SeatChoice[] {
+  return Array.from({ length: players }, (_, seat) => ({
+    taker: seat === 0 ? 'me' : 'bot',
+    name: '',
+    ...usualBot(bots),
+  }));
+}
+
+/** The choices for another number of players, keeping what was chosen. */
+export const resized = (seats: SeatChoice[], players: number, bots: BotInfo[]): SeatChoice[] => [
+  ...seats.slice(0, players),
+  ...firstSeats(players, bots).slice(seats.length),
+];
+
+export function defaultOptions(game: GameInfo): Json {
+  return Object.fromEntries(game.options.map(({ name, default: value }) => [name, value as unknown]));
+}
+
+/** `guestName` names a guest who gave no name, by seat counted from 1. */
+export function seatPlan(
+  choice: SeatChoice,
+  seat: number,
+  me: string,
+  guestName: (n: number) => string,
+): SeatPlan {
+  switch (choice.taker) {
+    case 'open':
+      return { kind: 'open' };
+    case 'bot':
+      return choice.level
+        ? { kind: 'bot', bot: choice.bot, level: choice.level }
+        : { kind: 'bot', bot: choice.bot };
+    case 'guest':
+      return { kind: 'mine', name: choice.name.trim() || guestName(seat + 1) };
+    case 'me':
+      return me.trim() ? { kind: 'mine', name: me.trim() } : { kind: 'mine' };
+  }
+}
+
+/** A table in one click: me, and either a bot or a free seat for a friend. */
+export function quickTable(
+  catalogue: Catalogue,
+  game: GameInfo,
+  against: 'bot' | 'open',
+  me: string,
+): NewTable {
+  const other: SeatChoice = { taker: against, name: '', ...usualBot(catalogue.bots) };
+  const mine: SeatChoice = { ...other, taker: 'me' };
+  const seats = [mine, ...Array.from({ length: Math.min(...game.players) - 1 }, () => other)];
+  return {
+    game: game.game,
+    players: seats.length,
+    options: defaultOptions(game),
+    seats: seats.map((choice, seat) => seatPlan(choice, seat, me, String)),
+    autostart: true,
+  };
+}

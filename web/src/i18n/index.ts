@@ -1,0 +1,29 @@
+import type { Language } from '../games/module';
+import { settings } from '../settings.svelte';
+import { en, type Texts } from './en';
+import { ko } from './ko';
+
+export type { Texts };
+export const languages: Record<Language, Texts> = { en, ko };
+
+/** The texts of the chosen language; reactive wherever it is read in a component. */
+export const t = (): Texts => languages[settings.lang];
+
+export const formatNumber = (value: number): string => new Intl.NumberFormat(settings.lang).format(value);
+
+export const formatList = (items: string[]): string =>
+  new Intl.ListFormat(settings.lang, { type: 'conjunction' }).format(items);
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** How long ago an ISO instant was: "2 hours ago". */
+export function formatAgo(instant: string, now = Date.now()): string {
+  const seconds = Math.max(0, (now - Date.parse(instant)) / 1000);
+  const format = new Intl.RelativeTimeFormat(settings.lang, { numeric: 'auto' });
+  const step = steps.find(([, length]) => seconds >= length);
+  return step ? format.format(-Math.floor(seconds / step[1]), step[0]) : format.format(0, 'minute');
+}

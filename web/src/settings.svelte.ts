@@ -1,0 +1,79 @@
+/** What a person prefers on this device; kept in localStorage, each under its own key. */
+import type { Language, Motion } from './games/module';
+
+export type Theme = 'system' | 'light' | 'dark';
+
+const prefix = 'ribeira.';
+
+function stored<T>(key: string, allowed: readonly T[], fallback: T): T {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(prefix + key) ?? 'null');
+    return allowed.find((candidate) => candidate === value) ?? fallback;
+  } catch {
+    return fallback;
+  }
+}
+
+function keep(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(prefix + key, JSON.stringify(value));
+  } catch {
+    // Private windows may refuse; the choice then lasts as long as the page.
+  }
+}
+
+const matches = (query: string): boolean => typeof matchMedia === 'function' && matchMedia(query).matches;
+
+/** The language a browser asks for, as far as there is one. */
+export function preferred(languages: readonly string[]): Language {
+  return languages.map((name) => name.slice(0, 2)).find((name) => name === 'ko' || name === 'en') === 'ko'
+    ? 'ko'
+    : 'en';
+}
+
+class Settings {
+  lang = $state<Language>(stored('lang', ['en', 'ko'] as const, preferred(navigator.languages)));
+  theme = $state<Theme>(stored('theme', ['system', 'light', 'dark'] as const, 'system'));
+  motion = $state<Motion>(
+    stored(
+      'motion',
+      ['full', 'brief', 'none'] as const,
+      matches('(prefers-reduced-motion: reduce)') ? 'none' : 'full',
+    ),
+  );
+  /** On a touch screen nothing can be previewed by pointing, so there the first tap previews. */
+  confirm = $state<boolean>(stored('confirm', [true, false] as const, matches('(pointer: coarse)')));
+
+  /** Single letters as shortcuts: some people's tools send letters they do not mean. */
+  shortcuts = $state<boolean>(stored('shortcuts', [true, false] as const, true));
+
+  setLang(lang: Language): void {
+    this.lang = lang;
+    keep('lang', lang);
+    document.documentElement.lang = lang;
+  }
+
+  setTheme(theme: Theme): void {
+    this.theme = theme;
+    keep('theme', theme);
+    if (theme === 'system') delete document.documentElement.dataset['theme'];
+    else document.documentElement.dataset['theme'] = theme;
+  }
+
+  setMotion(motion: Motion): void {
+    this.motion = motion;
+    keep('motion', motion);
+  }
+
+  setConfirm(confirm: boolean): void {
+    this.confirm = confirm;
+    keep('confirm', confirm);
+  }
+
+  setShortcuts(shortcuts: boolean): void {
+    this.shortcuts = shortcuts;
+    keep('shortcuts', shortcuts);
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,75 @@
+/** The text command line, after lichess' way for blind players: short words in, sentences out. */
+import type { GameModule, Language } from '../games/module';
+import type { Texts } from '../i18n';
+import type { Choice, Json, Prompt } from './protocol';
+
+export interface CommandContext {
+  t: Texts;
+  lang: Language;
+  game: GameModule;
+  view: Json | null;
+  seat: number | null;
+  names: string[];
+  prompt: Prompt | null;
+  /** The answers the table itself gives. */
+  last: string | null;
+  status: string;
+  players: string[];
+}
+
+export type Answer =
+  { kind: 'say'; lines: string[] } | { kind: 'choose'; choice: Choice } | { kind: 'error'; lines: string[] };
+
+const say = (...lines: string[]): Answer => ({ kind: 'say', lines });
+const fail = (...lines: string[]): Answer => ({ kind: 'error', lines });
+
+const verbs: Record<string, (context: CommandContext) => Answer> = {
+  l: ({ last, t }) => say(last ?? t.command.noLast),
+  s: ({ status }) => say(status),
+  o: ({ players, t }) => (players.length ? say(...players) : say(t.command.noPlayers)),
+  a: listActions,
+  h: help,
+};
+
+/** What a typed line asks for: words to say, or an action to take. */
+export function interpret(line: string, context: CommandContext): Answer {
+  const typed = line.trim();
+  const verb = verbs[typed.toLowerCase()];
+  if (verb) return verb(context);
+  return readout(typed, context) ?? numbered(typed, context) ?? action(typed, context);
+}
+
+function listActions({ prompt, t }: CommandContext): Answer {
+  if (!prompt) return fail(t.command.notYourTurn);
+  const items = prompt.actions.map((choice, index) => `${index + 1} ${choice.label}`);
+  return say(t.command.list(items.length, items.join('; ')));
+}
+
+function help(context: CommandContext): Answer {
+  const { l, s, o, a, h, notation } = context.t.command.help;
+  const regions = readouts(context).map(({ key, label }) => `${key}: ${label}`);
+  return say(l, s, o, a, ...regions, context.game.commandHelp[context.lang], notation, h);
+}
+
+const readouts = ({ view, game, seat, names, lang }: CommandContext) =>
+  view ? game.readouts(view, seat, names, lang) : [];
+
+function readout(typed: string, context: CommandContext): Answer | null {
+  const found = readouts(context).find(({ key }) => key.toLowerCase() === typed.toLowerCase());
+  return found ? say(found.words) : null;
+}
+
+function numbered(typed: string, { prompt, t }: CommandContext): Answer | null {
+  const number = Number(/^a\s*(\d{1,4})$/i.exec(typed)?.[1] ?? 0);
+  if (!number) return null;
+  if (!prompt) return fail(t.command.notYourTurn);
+  const choice = prompt.actions[number - 1];
+  return choice ? { kind: 'choose', choice } : fail(t.command.noSuchNumber(number, prompt.actions.length));
+}
+
+function action(typed: string, { prompt, game, t }: CommandContext): Answer {
+  if (!prompt) return fail(typed ? t.command.notYourTurn : t.command.unknown(typed));
+  const choice = prompt.actions.find(({ text }) => text.toLowerCase() === typed.toLowerCase());
+  const parsed = choice ?? game.parse(typed, prompt);
+  return parsed ? { kind: 'choose', choice: parsed } : fail(t.command.unknown(typed));
+}

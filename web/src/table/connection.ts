@@ -1,0 +1,100 @@
+/** The socket of a table: says hello, keeps alive, comes back, sends again what was not acknowledged. */
+import type { ClientFrame, ServerFrame } from './protocol';
+import type { Link } from './state';
+
+export const pingEvery = 2_500;
+export const deadAfter = 9_000;
+const longestPause = 20_000;
+
+export interface Handlers {
+  link: (link: Link) => void;
+  frame: (frame: ServerFrame) => void;
+  /** The frames to send once the socket is open: hello, then commands under way. */
+  greeting: () => ClientFrame[];
+}
+
+/** Milliseconds to wait before attempt `n` (0-based): 0.5 to 1.5 times 2^n seconds, so that a crowd does not come back at once. */
+export function pause(attempt: number, random = Math.random()): number {
+  return Math.min(longestPause, (0.5 + random) * 1000 * 2 ** attempt);
+}
+
+export class Connection {
+  private socket: WebSocket | null = null;
+  private attempt = 0;
+  private heard = 0;
+  private beat: ReturnType<typeof setInterval> | undefined;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private closed = false;
+
+  constructor(
+    private readonly url: string,
+    private readonly handlers: Handlers,
+  ) {}
+
+  open(): void {
+    clearTimeout(this.retry);
+    if (this.closed || this.socket) return;
+    const socket = new WebSocket(this.url);
+    this.socket = socket;
+    this.heard = Date.now();
+    socket.onopen = () => this.opened();
+    socket.onmessage = (message) => this.received(String(message.data));
+    socket.onclose = () => this.dropped(socket);
+    clearInterval(this.beat);
+    this.beat = setInterval(() => this.pulse(), pingEvery);
+  }
+
+  /** Sends a frame if the socket is open; a command that is not sent now goes with the next greeting. */
+  send(frame: ClientFrame): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(frame));
+  }
+
+  /** Tries at once instead of waiting out the pause: the network or the window came back. */
+  hurry(): void {
+    this.attempt = 0;
+    this.open();
+  }
+
+  close(): void {
+    this.closed = true;
+    clearInterval(this.beat);
+    clearTimeout(this.retry);
+    this.socket?.close();
+  }
+
+  private opened(): void {
+    this.heard = Date.now();
+    for (const frame of this.handlers.greeting()) this.send(frame);
+  }
+
+  private received(text: string): void {
+    this.heard = Date.now();
+    const frame = JSON.parse(text) as ServerFrame;
+    if (frame.t === 'welcome') this.attempt = 0;
+    if (frame.t !== 'pong') this.handlers.frame(frame);
+  }
+
+  private pulse(): void {
+    if (!this.socket) return;
+    if (Date.now() - this.heard > deadAfter) this.abandon();
+    else this.send({ t: 'ping' });
+  }
+
+  /** A half-open socket may take minutes to notice; it is left alone and a new one opened. */
+  private abandon(): void {
+    const socket = this.socket;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+    this.dropped(socket);
+  }
+
+  private dropped(socket: WebSocket): void {
+    if (this.socket !== socket) return;
+    this.socket = null;
+    clearInterval(this.beat);
+    if (this.closed) return;
+    this.handlers.link('lost');
+    this.retry = setTimeout(() => this.open(), pause(this.attempt++));
+  }
+}

@@ -1,0 +1,51 @@
+/** The log as lines to read: each action its own, a run of nature's events as one. */
+import type { Json, LogEntry } from './protocol';
+
+export interface LogLine {
+  /** The versions the line covers; the board "then" is the board at `to`. */
+  from: number;
+  to: number;
+  seat: number | null;
+  entries: LogEntry[];
+}
+
+export function groupLog(log: LogEntry[]): LogLine[] {
+  const lines: LogLine[] = [];
+  for (const entry of log) {
+    const last = lines.at(-1);
+    if (entry.seat === null && last && last.seat === null) {
+      last.entries.push(entry);
+      last.to = entry.v;
+    } else {
+      lines.push({ from: entry.v, to: entry.v, seat: entry.seat, entries: [entry] });
+    }
+  }
+  return lines;
+}
+
+/** A moment of a match: a board, and the events since the moment before. */
+export interface Moment {
+  v: number;
+  view: Json;
+  entries: LogEntry[];
+}
+
+/** The moments worth stopping at: the start, then one after every decision and after every run of nature's events. */
+export function moments(steps: { view: Json; entry: LogEntry | null }[]): Moment[] {
+  const start = steps[0];
+  if (!start) return [];
+  const log = steps.flatMap((step) => step.entry ?? []);
+  const views = new Map(steps.map((step) => [step.entry?.v ?? 0, step.view]));
+  const later = groupLog(log).map((line) => ({
+    v: line.to,
+    view: views.get(line.to) ?? start.view,
+    entries: line.entries,
+  }));
+  return [{ v: 0, view: start.view, entries: [] }, ...later];
+}
+
+/** The moment whose board shows version `v`: the first one at or after it. */
+export function momentAt(all: Moment[], v: number): number {
+  const index = all.findIndex((moment) => moment.v >= v);
+  return index < 0 ? all.length - 1 : index;
+}

@@ -1,0 +1,205 @@
+/**
+ * What the page knows about a table: the confirmed version and the commands under way.
+ * A pure reducer; the socket (connection.ts) and the screen (store.svelte.ts) stand around it.
+ */
+import type {
+  Ack,
+  Event,
+  Json,
+  LogEntry,
+  Prompt,
+  Rejection,
+  ServerFrame,
+  Sheet,
+  TableInfo,
+  Welcome,
+} from './protocol';
+
+export type Link = 'connecting' | 'live' | 'lost';
+
+/** A command without its effect yet. `v`: the event it became (after `ack`), null before. */
+export interface Pending {
+  id: string;
+  prompt: string;
+  action: string;
+  v: number | null;
+}
+
+export interface Refusal {
+  id: string | null;
+  code: Rejection['code'];
+  text: string;
+}
+
+export interface TableState {
+  link: Link;
+  table: TableInfo | null;
+  match: string | null;
+  v: number;
+  seat: number | null;
+  view: Json | null;
+  log: LogEntry[];
+  prompts: Prompt[];
+  sheet: Sheet | null;
+  pending: Pending[];
+  /** Entries that led to `view` and were not shown before. */
+  fresh: LogEntry[];
+  /** The latest refusal; a new object each time. */
+  refusal: Refusal | null;
+  /** The server's build when the page first met it; and whether it has changed since. */
+  build: string | null;
+  outdated: boolean;
+  /** The page has missed something and must say hello again, from here (null: from the beginning). */
+  resync: { from: number | null } | null;
+}
+
+export type Input =
+  | { kind: 'frame'; frame: ServerFrame }
+  | { kind: 'link'; link: Link }
+  | { kind: 'command'; id: string; prompt: string; action: string }
+  | { kind: 'table'; table: TableInfo }
+  | { kind: 'resynced' };
+
+export const blank: TableState = {
+  link: 'connecting',
+  table: null,
+  match: null,
+  v: 0,
+  seat: null,
+  view: null,
+  log: [],
+  prompts: [],
+  sheet: null,
+  pending: [],
+  fresh: [],
+  refusal: null,
+  build: null,
+  outdated: false,
+  resync: null,
+};
+
+export function reduce(state: TableState, input: Input): TableState {
+  switch (input.kind) {
+    case 'frame':
+      return receive(state, input.frame);
+    case 'link':
+      return { ...state, link: input.link };
+    case 'command':
+      return command(state, input);
+    case 'table':
+      return tableChanged(state, input.table);
+    case 'resynced':
+      return { ...state, resync: null };
+  }
+}
+
+/** Prompts that no command under way has answered. */
+export function openPrompts(state: TableState): Prompt[] {
+  const answered = new Set(state.pending.map((pending) => pending.prompt));
+  return state.prompts.filter((prompt) => !answered.has(prompt.id));
+}
+
+/** The seats that have to act, as far as this viewer may know. */
+export function dueSeats(state: TableState): number[] {
+  const match = state.table?.match;
+  const player: unknown = state.view?.['player'];
+  if (state.view?.['winners']) return [];
+  if (match && match.match === state.match && match.v >= state.v) return match.due;
+  return typeof player === 'number' ? [player] : [];
+}
+
+function receive(state: TableState, frame: ServerFrame): TableState {
+  switch (frame.t) {
+    case 'welcome':
+      return welcome(state, frame);
+    case 'ev':
+      return event(state, frame);
+    case 'ack':
+      return acknowledged(state, frame);
+    case 'rej':
+      return refused(state, frame);
+    case 'table':
+      return tableChanged(state, frame.table);
+    case 'pong':
+      return state;
+  }
+}
+
+function command(state: TableState, input: { id: string; prompt: string; action: string }): TableState {
+  const pending = { id: input.id, prompt: input.prompt, action: input.action, v: null };
+  return { ...state, pending: [...state.pending, pending], refusal: null };
+}
+
+function welcome(state: TableState, frame: Welcome): TableState {
+  const same = frame.match !== null && frame.match === state.match;
+  return {
+    ...state,
+    link: 'live',
+    table: frame.table,
+    match: frame.match,
+    v: frame.v,
+    seat: frame.seat,
+    view: frame.view,
+    log: same ? joined(state.log, frame.log) : frame.log,
+    prompts: frame.prompts,
+    sheet: frame.sheet,
+    pending: same ? unsettled(state.pending, frame.v) : [],
+    fresh: same ? frame.log.filter((entry) => entry.v > state.v) : [],
+    build: state.build ?? frame.build,
+    outdated: state.build !== null && state.build !== frame.build,
+    resync: null,
+  };
+}
+
+function event(state: TableState, frame: Event): TableState {
+  const same = frame.match === state.match;
+  if (same && frame.v <= state.v) return state;
+  const first = frame.log[0]?.v ?? frame.v + 1;
+  const known = same ? state.v : 0;
+  if (first > known + 1) return { ...state, resync: { from: same ? state.v : null } };
+  return {
+    ...state,
+    match: frame.match,
+    v: frame.v,
+    seat: frame.seat,
+    view: frame.view,
+    log: same ? joined(state.log, frame.log) : frame.log,
+    prompts: frame.prompts,
+    sheet: frame.sheet,
+    pending: same ? unsettled(state.pending, frame.v) : [],
+    fresh: frame.log.filter((entry) => entry.v > known),
+  };
+}
+
+function acknowledged(state: TableState, frame: Ack): TableState {
+  const pending = state.pending.map((item) => (item.id === frame.id ? { ...item, v: frame.v } : item));
+  return { ...state, pending: unsettled(pending, state.v) };
+}
+
+function refused(state: TableState, frame: Rejection): TableState {
+  const current = {
+    ...state,
+    pending: state.pending.filter((item) => item.id !== frame.id),
+    refusal: { id: frame.id, code: frame.code, text: frame.text },
+  };
+  if (frame.view === null || frame.v < state.v) return current;
+  // The refusal shows a later board than we have the events of: ask for them.
+  const resync = frame.v > state.v ? { from: state.v } : state.resync;
+  return { ...current, view: frame.view, prompts: frame.prompts, fresh: [], resync };
+}
+
+function tableChanged(state: TableState, table: TableInfo): TableState {
+  const match = table.match?.match ?? null;
+  const resync = match !== null && match !== state.match ? { from: null } : state.resync;
+  return { ...state, table, resync };
+}
+
+/** The log with `later` put behind it, replacing what overlaps (it may be in another language). */
+function joined(log: LogEntry[], later: LogEntry[]): LogEntry[] {
+  const first = later[0]?.v;
+  return first === undefined ? log : [...log.filter((entry) => entry.v < first), ...later];
+}
+
+/** Commands whose event this version does not hold yet. */
+const unsettled = (pending: Pending[], v: number): Pending[] =>
+  pending.filter((item) => item.v === null || item.v > v);

@@ -1,0 +1,121 @@
+/** What the table says in words: names, log lines, whose turn. Plain functions of texts and state. */
+import type { GameModule, Language } from '../games/module';
+import type { Texts } from '../i18n';
+import type { LogLine } from './log';
+import type { Json, LogEntry, SeatInfo, TableInfo } from './protocol';
+import { dueSeats, type TableState } from './state';
+
+export interface Voice {
+  t: Texts;
+  lang: Language;
+  names: string[];
+  game: GameModule | null;
+}
+
+/** The name of a bot with its level, in words. */
+export function botName(t: Texts, bot: string | null, level: number | null): string {
+  const name = t.bots.names[bot ?? ''] ?? bot ?? t.table.bot;
+  const word = level === null ? undefined : t.bots.levels[level - 1];
+  return word === undefined ? name : t.bots.withLevel(name, word);
+}
+
+export function seatName(t: Texts, seat: SeatInfo): string {
+  if (seat.kind === 'bot') return t.bots.names[seat.bot ?? ''] ?? seat.name ?? t.table.bot;
+  return seat.name ?? (seat.you ? t.you : t.seat(seat.seat + 1));
+}
+
+/** Names by seat; two of the same name get their seat's number. */
+export function tableNames(t: Texts, table: TableInfo): string[] {
+  const names = table.seats.map((seat) => seatName(t, seat));
+  return names.map((name, seat) =>
+    names.filter((other) => other === name).length > 1 ? `${name} ${seat + 1}` : name,
+  );
+}
+
+/** A log line as one text: who did what, and what followed. */
+export function lineWords(voice: Voice, line: LogLine): string {
+  if (line.seat === null) return chanceWords(voice, line.entries);
+  return line.entries.map((entry) => entryWords(voice, entry)).join(' ');
+}
+
+export function chanceWords({ t, lang, game }: Voice, run: LogEntry[]): string {
+  const only = run.length === 1 ? run[0] : undefined;
+  if (game?.chance) return game.chance(run, lang);
+  return only ? sentences([only.label, ...only.words]) : t.log.chance(run.length);
+}
+
+export function entryWords({ t, names }: Voice, entry: LogEntry): string {
+  const what = entry.text === null ? t.log.hiddenEntry : entry.label;
+  const who = entry.seat === null ? '' : `${names[entry.seat] ?? t.seat(entry.seat + 1)}: `;
+  return who + sentences([what, ...entry.words]);
+}
+
+/** Sentences in a row, each with its full stop. */
+export function sentences(parts: string[]): string {
+  return parts
+    .filter((part) => part !== '')
+    .map((part) => (/[.!?…]$/.test(part) ? part : `${part}.`))
+    .join(' ');
+}
+
+/** Whose turn it is, or how it ended, in one sentence. */
+export function turnWords(voice: Voice, state: TableState, waiting: boolean): string {
+  const { t, names } = voice;
+  const table = state.table;
+  if (!table || table.state === 'open' || state.view === null) return t.status.notStarted;
+  if (state.sheet || table.state === 'over') return winnerWords(voice, table, winnersOf(state));
+  if (waiting) return t.status.sending;
+  const due = dueSeats(state);
+  const mine = due.find((seat) => table.seats[seat]?.you);
+  if (mine !== undefined) return yourTurnWords(voice, table, mine);
+  if (due.length === 0) return t.status.chance;
+  const who = due.map((seat) => names[seat] ?? t.seat(seat + 1)).join(', ');
+  return due.every((seat) => table.seats[seat]?.kind === 'bot')
+    ? t.status.thinking(who)
+    : t.status.turnOf(who);
+}
+
+/** "Your turn", with the name where one person holds several seats. */
+export function yourTurnWords({ t, names }: Voice, table: TableInfo, seat: number): string {
+  const several = table.seats.filter(({ you }) => you).length > 1;
+  return several ? t.status.yourTurnAs(names[seat] ?? t.seat(seat + 1)) : t.status.yourTurn;
+}
+
+export function winnerWords({ t, names }: Voice, table: TableInfo, winners: number[]): string {
+  const only = winners.length === 1 ? winners[0] : undefined;
+  const people = table.seats.filter(({ you }) => you);
+  if (winners.length === 0) return t.status.over;
+  if (only === undefined) return t.status.winners(winners.map((seat) => names[seat]).join(', '));
+  if (people.length === 1 && people[0]?.seat === only) return t.status.youWin;
+  return t.status.winner(names[only] ?? t.seat(only + 1));
+}
+
+/** Winning seats once the match is over (FORMAT.md `winners`). */
+export function winnersOf(state: TableState): number[] {
+  const winners: unknown = state.view?.['winners'] ?? state.table?.match?.winners;
+  return Array.isArray(winners) ? (winners as number[]) : [];
+}
+
+/** Points by seat (FORMAT.md `scores`), null in games without points. */
+export function scoresOf(view: Json | null): number[] | null {
+  const scores: unknown = view?.['scores'];
+  return Array.isArray(scores) ? (scores as number[]) : null;
+}
+
+/** One sentence a player: name, points, whether it is his turn. */
+export function playerWords(
+  { t, names }: Voice,
+  table: TableInfo,
+  scores: number[] | null,
+  due: number[],
+): string[] {
+  return table.seats.map((seat) => {
+    const points = scores?.[seat.seat];
+    const parts = [
+      seat.kind === 'bot' ? botName(t, seat.bot, seat.level) : (names[seat.seat] ?? ''),
+      points === undefined ? '' : t.table.points(points),
+      due.includes(seat.seat) ? t.table.toMove : '',
+    ];
+    return sentences([parts.filter(Boolean).join(', ')]);
+  });
+}

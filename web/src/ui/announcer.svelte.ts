@@ -1,0 +1,24 @@
+/** The one voice of the page for screen readers: everything said goes through here, each thing once. */
+export interface Said {
+  key: number;
+  text: string;
+}
+
+/** So many sentences stay in the region; older ones have been read. */
+const kept = 24;
+
+class Announcer {
+  said = $state<Said[]>([]);
+  urgent = $state<Said[]>([]);
+  private next = 0;
+
+  polite(text: string): void {
+    if (text) this.said = [...this.said, { key: this.next++, text }].slice(-kept);
+  }
+
+  assertive(text: string): void {
+    if (text) this.urgent = [{ key: this.next++, text }];
+  }
+}
+
+export const announcer = new Announcer();
