@@ -1,1 +1,1 @@
-"""The table service: tables by link, seats, an event log that is the truth, and one socket a table (see docs/protocol.md)."""
+"""The table service: tables by link, seats, an event log that is the truth, one socket a table (docs/protocol.md)."""

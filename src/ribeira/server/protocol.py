@@ -31,6 +31,28 @@ class SeatPlan(msgspec.Struct, forbid_unknown_fields=True):
     level: Annotated[int, msgspec.Meta(ge=1, le=5)] | None = None
 
 
+class SeatChange(SeatPlan, kw_only=True, forbid_unknown_fields=True):
+    seat: int
+
+
+class SeatChoice(msgspec.Struct, forbid_unknown_fields=True):
+    seat: int
+
+
+class Token(msgspec.Struct, forbid_unknown_fields=True):
+    """A recovery token: whoever has it may take the seats."""
+
+    token: Annotated[str, msgspec.Meta(min_length=1, max_length=128)]
+
+
+class NewName(msgspec.Struct, forbid_unknown_fields=True):
+    name: Name
+
+
+class Nothing(msgspec.Struct, forbid_unknown_fields=True):
+    pass
+
+
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     game: str
     players: int
@@ -48,6 +70,8 @@ class SeatInfo(msgspec.Struct):
     you: bool
     online: bool
     rematch: bool
+    trouble: bool
+    """The bot here broke twice; it is asked again when somebody opens the table."""
 
 
 class MatchInfo(msgspec.Struct):

@@ -1,6 +1,6 @@
 """Writes the page's types from `protocol.py`, so that the wire contract stands once.
 
-`python -m ribeira.server.typescript` writes `web/src/table/protocol.ts`; with `--check` it exits 1 when that file is stale.
+`python -m ribeira.server.typescript` writes `web/src/table/protocol.ts`; `--check` exits 1 when that file is stale.
 """
 
 from __future__ import annotations

@@ -15,6 +15,29 @@ export interface SeatPlan {
   level?: number | null;
 }
 
+export interface SeatChange {
+  kind: "bot" | "mine" | "open";
+  name?: string | null;
+  bot?: string | null;
+  level?: number | null;
+  seat: number;
+}
+
+export interface SeatChoice {
+  seat: number;
+}
+
+export interface Token {
+  token: string;
+}
+
+export interface NewName {
+  name: string;
+}
+
+export interface Nothing {
+}
+
 export interface NewTable {
   game: string;
   players: number;
@@ -32,6 +55,7 @@ export interface SeatInfo {
   you: boolean;
   online: boolean;
   rematch: boolean;
+  trouble: boolean;
 }
 
 export interface MatchInfo {

@@ -1,0 +1,282 @@
+"""Plays the matches: takes the decisions of people and bots, has them stored, and tells everybody who looks on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from time import perf_counter, time
+from typing import Any
+
+import structlog
+
+import ribeira
+from ribeira.server import records
+from ribeira.server.match import Match, Seat, Step
+from ribeira.server.messages import Refusal
+from ribeira.server.metrics import Metrics
+from ribeira.server.protocol import Ack, Command, Hello
+from ribeira.server.settings import Settings
+from ribeira.server.sockets import Socket
+from ribeira.server.store import Conflict, Store, StoreDown
+from ribeira.server.table import Table
+
+RETRIES = 3
+"""Times that a decision is tried again after the stored match turned out to be at another version."""
+PRESENCE_DELAY = 0.05
+"""Seconds in which comings and goings are gathered into one frame."""
+STORE_PAUSE = 2.0
+"""Seconds until a bot's action that could not be stored is tried again."""
+
+log = structlog.get_logger()
+Choose = Callable[[], tuple[Seat, int | str]]
+"""Which seat decides and what, looked at anew for every try. Raises `Refusal`."""
+
+
+class Conductor:
+    """One for all tables of a server."""
+
+    def __init__(self, settings: Settings, store: Store, metrics: Metrics) -> None:
+        self._settings = settings
+        self._store = store
+        self._metrics = metrics
+        self._pool = ThreadPoolExecutor(settings.bot_threads, "bot")
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._announced: set[Table] = set()
+
+    async def close(self) -> None:
+        """Lets the bots go."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._pool.shutdown(cancel_futures=True)
+
+    # --- frames
+
+    def greet(self, socket: Socket, hello: Hello) -> None:
+        """Answers `hello`: all of the log, or what is missing of it."""
+        table, match = socket.table, socket.table.match
+        same_language = socket not in table.sockets or socket.language == hello.lang
+        same_match = match is not None and hello.match in (None, match.id)
+        resumes = hello.from_ is not None and match is not None and hello.from_ <= match.version
+        is_new = socket not in table.sockets
+        socket.language = hello.lang
+        table.sockets.add(socket)
+        socket.welcome(hello.from_ if resumes and same_match and same_language else None)
+        if is_new:
+            self.presence_changed(table)
+            table.trouble.clear()
+            self.wake_bots(table)
+
+    async def command(self, socket: Socket, command: Command) -> None:
+        """Answers a command, after it is stored, with its event's number; everybody else hears of it then too."""
+        began = perf_counter()
+        table = socket.table
+        async with table.lock:
+            try:
+                await self._take(socket, command)
+            except Refusal as refusal:
+                self._reject(socket, command, refusal)
+        self._metrics.command_seconds.observe(perf_counter() - began)
+        self.wake_bots(table)
+
+    async def _take(self, socket: Socket, command: Command) -> None:
+        table = socket.table
+        v = self._answered(socket, command)
+        if v is None:
+
+            def choose() -> tuple[Seat, str]:
+                return self._own_seat(socket, command), command.action
+
+            v = await self._decide(table, choose, command.id, lambda v: socket.answer(Ack(command.id, v)), socket)
+        else:
+            socket.answer(Ack(command.id, v))
+
+    def _answered(self, socket: Socket, command: Command) -> int | None:
+        """The event that this command became before. Raises `Refusal` when the id is another guest's."""
+        table = socket.table
+        event = table.match.commands.get(command.id) if table.match else None
+        if event is None:
+            return None
+        if event.seat not in table.seats_of(socket.guest):
+            raise Refusal("stale")
+        return event.seq
+
+    def _own_seat(self, socket: Socket, command: Command) -> Seat:
+        """The seat whose open decision the command answers. Raises `Refusal`."""
+        match = socket.table.match
+        if match is None:
+            raise Refusal("stale")
+        if match.over:
+            raise Refusal("over")
+        seat = match.seat_of(command.prompt)
+        if seat is None:
+            raise Refusal("stale")
+        if seat not in socket.table.seats_of(socket.guest):
+            raise Refusal("seat")
+        return seat
+
+    def _reject(self, socket: Socket, command: Command, refusal: Refusal) -> None:
+        code: Any = refusal.code
+        self._metrics.rejections.labels(code).inc()
+        socket.answer(socket.table.rejection(socket.guest, socket.language, command.id, code, refusal))
+
+    # --- decisions
+
+    async def _decide(
+        self,
+        table: Table,
+        choose: Choose,
+        command: str | None,
+        done: Callable[[int], None],
+        socket: Socket | None = None,
+    ) -> int:
+        """Stores a decision with nature's answer to it, then calls `done` with its version and shows it to all.
+
+        Raises:
+            Refusal: it is not taken, or could not be stored; nothing changed.
+        """
+        for _ in range(1 + RETRIES):
+            match = _running(table)
+            seat, action = choose()
+            steps = match.decide(seat, action, command, socket.language if socket else "en")
+            try:
+                await self._append(table, match, steps)
+            except Conflict:
+                await self._reload(table)
+                continue
+            done(steps[0].event.seq)
+            self.show(table)
+            return steps[0].event.seq
+        raise Refusal("stale")
+
+    async def _append(self, table: Table, match: Match, steps: list[Step]) -> None:
+        end, now = steps[-1].state, time()
+        events = [step.event for step in steps]
+        version = ribeira.__version__
+        work = records.append(match.id, match.version, events, end.due, end.is_terminal, version, now)
+        try:
+            await self._store.write(work)
+        except StoreDown:
+            raise Refusal("busy") from None
+        match.adopt(steps)
+        match.updated = now
+        table.last_used = now
+        self._metrics.actions.labels("seat").inc()
+        self._metrics.actions.labels("nature").inc(len(steps) - 1)
+
+    async def _reload(self, table: Table) -> None:
+        """Another version is stored than the one in memory: take the stored one."""
+        log.warning("reloaded", match=table.match and table.match.id)
+        await table.load()
+        self.show(table)
+
+    # --- telling
+
+    def show(self, table: Table) -> None:
+        """Tells every page what happened; a match that ended also changes the table."""
+        for socket in table.sockets:
+            socket.show()
+        if table.match is not None and table.match.over:
+            self.show_table(table)
+
+    def show_table(self, table: Table) -> None:
+        for socket in table.sockets:
+            socket.show_table()
+
+    def table_changed(self, table: Table) -> None:
+        """Seats, names or match of the table are new."""
+        table.last_used = time()
+        self.show_table(table)
+        for socket in table.sockets:
+            socket.show()
+        self.wake_bots(table)
+
+    def seats_changed_hands(self, table: Table) -> None:
+        """Other people have seats now: every page needs other eyes."""
+        for socket in table.sockets:
+            socket.welcome(None)
+
+    def presence_changed(self, table: Table) -> None:
+        """Somebody came or went; told once for all who come and go at the same time."""
+        if table not in self._announced:
+            self._announced.add(table)
+            asyncio.get_running_loop().call_later(PRESENCE_DELAY, self._announce, table)
+
+    def _announce(self, table: Table) -> None:
+        self._announced.discard(table)
+        table.last_used = time()
+        self.show_table(table)
+
+    # --- bots
+
+    def wake_bots(self, table: Table) -> None:
+        """Sets every bot thinking that is due and is not at it yet."""
+        match = table.match
+        if match is None:
+            return
+        for seat in match.prompts:
+            if table.seats[seat].kind == "bot" and seat not in table.thinking and seat not in table.trouble:
+                task = asyncio.create_task(self._bot(table, match, seat))
+                table.thinking[seat] = task
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
+
+    async def _bot(self, table: Table, match: Match, seat: Seat) -> None:
+        try:
+            await self._let_decide(table, match, seat)
+        finally:
+            del table.thinking[seat]
+        self.wake_bots(table)
+
+    async def _let_decide(self, table: Table, match: Match, seat: Seat) -> None:
+        """One decision of a bot; a bot that breaks is made anew once."""
+        prompt = match.prompts[seat]
+        for last in (False, True):
+            try:
+                action = await self._think(table, match, seat)
+                await self._play_bot(table, match.id, prompt, action)
+                return
+            except Exception:  # a bot is foreign code: whatever it raises must not stop the table
+                self._metrics.bot_failures.inc()
+                table.bots.pop(seat, None)
+                log.exception("bot_failed", match=match.id, seat=seat, bot=table.seats[seat].bot, gives_up=last)
+        table.trouble.add(seat)
+        self.show_table(table)
+
+    async def _think(self, table: Table, match: Match, seat: Seat) -> int:
+        """What the bot chooses, from what its seat may know; in a thread, the loop goes on meanwhile."""
+        view = match.state.as_seat(seat).view_state(seat)
+        began = perf_counter()
+        bot = table.bot_at(seat, self._settings)
+        action = await asyncio.get_running_loop().run_in_executor(self._pool, bot.choose, view)
+        self._metrics.bot_seconds.observe(perf_counter() - began)
+        return int(action)
+
+    async def _play_bot(self, table: Table, match: str, prompt: str, action: int) -> None:
+        """Stores a bot's action; as often as it takes, because nobody else would try it again."""
+
+        def choose() -> tuple[Seat, int]:
+            now = table.match
+            seat = now.seat_of(prompt) if now is not None and now.id == match else None
+            if seat is None:
+                raise Refusal("stale")
+            return seat, action
+
+        while True:
+            try:
+                async with table.lock:
+                    await self._decide(table, choose, None, lambda v: None)
+                return
+            except Refusal as refusal:
+                if refusal.code == "stale":
+                    return
+                if refusal.code != "busy":
+                    raise
+            await asyncio.sleep(STORE_PAUSE)
+
+
+def _running(table: Table) -> Match:
+    if table.match is None:
+        raise Refusal("stale")
+    return table.match

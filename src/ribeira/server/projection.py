@@ -1,0 +1,225 @@
+"""The only way out: everything that leaves the server about a match passes through the eyes of one viewer.
+
+States reach a socket, a page, a log line, a replay or an export only as `view(seat)`, and a bot only as
+`view_state(seat)`. A state itself has no JSON form; the encoder refuses it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+import ribeira
+from ribeira.server.match import Match, Seat
+from ribeira.server.messages import word
+from ribeira.server.protocol import (
+    Event,
+    Json,
+    Language,
+    LogEntry,
+    MatchInfo,
+    Prompt,
+    Rejection,
+    RejectionCode,
+    Replay,
+    ReplayStep,
+    Sheet,
+    SheetLine,
+    TableInfo,
+    Welcome,
+)
+from ribeira.server.records import SeatRow
+
+BUILD = ribeira.__version__
+_encoder = msgspec.json.Encoder()
+encode = _encoder.encode
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """Who looks: the seats that are his (none: a spectator) and the language he reads."""
+
+    seats: tuple[Seat, ...] = ()
+    language: Language = "en"
+
+    def eyes(self, match: Match) -> Seat | None:
+        """The seat whose eyes this viewer has: his own that is due, else his lowest."""
+        due = match.state.due
+        return next((seat for seat in self.seats if seat in due), min(self.seats, default=None))
+
+
+def names_of(seats: list[SeatRow], language: Language) -> list[str]:
+    """The names by seat; who has none is numbered."""
+    return [seat.name or _numbered(number, seat, language) for number, seat in enumerate(seats, 1)]
+
+
+def _numbered(number: int, seat: SeatRow, language: Language) -> str:
+    return word("bot" if seat.kind == "bot" else "player", language, number=number)
+
+
+@lru_cache(maxsize=65536)
+def _label(game: ribeira.Game, action: int, language: Language) -> str:
+    return game.describe(action, language)
+
+
+def _raw(document: Any) -> Any:
+    """A document encoded once, to be built into several frames."""
+    return msgspec.Raw(encode(document))
+
+
+class Projection:
+    """One match as its viewers may know it. What several of them see alike is made and encoded once."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self._entries: dict[tuple[int, Language, str | None], Any] = {}
+        self._now = -1
+        self._views: dict[Seat | None, tuple[Json, Any]] = {}
+        self._prompts: dict[tuple[Seat, Language], Any] = {}
+        self._frames: dict[tuple[Viewer, int], str] = {}
+
+    def _fresh(self) -> None:
+        """Drops what was made for an earlier version."""
+        if self._now != self.match.version:
+            self._now = self.match.version
+            self._views, self._prompts, self._frames = {}, {}, {}
+
+    # --- pieces
+
+    def view(self, eyes: Seat | None) -> Json:
+        """The JSON view of the current state."""
+        return self._view(eyes)[0]
+
+    def _view(self, eyes: Seat | None) -> tuple[Json, Any]:
+        self._fresh()
+        if eyes not in self._views:
+            document = self.match.state.view(eyes)
+            self._views[eyes] = (document, _raw(document))
+        return self._views[eyes]
+
+    def prompts(self, viewer: Viewer) -> list[Prompt]:
+        """The open decisions of this viewer."""
+        self._fresh()
+        return [self._prompt(seat, viewer.language) for seat in self.match.prompts if seat in viewer.seats]
+
+    def _prompt(self, seat: Seat, language: Language) -> Any:
+        key = (seat, language)
+        if key not in self._prompts:
+            state = self.match.state.as_seat(seat)
+            actions: Any = [_choice(state, action, language) for action in state.legal]
+            self._prompts[key] = _raw(Prompt(self.match.prompts[seat], seat, actions))
+        return self._prompts[key]
+
+    def log(self, after: int, viewer: Viewer) -> list[LogEntry]:
+        """The log entries of the events after version `after`."""
+        eyes = viewer.eyes(self.match)
+        return [self._entry(v, eyes, viewer.language) for v in range(after + 1, self.match.version + 1)]
+
+    def _entry(self, v: int, eyes: Seat | None, language: Language) -> Any:
+        step, before = self.match.steps[v - 1], self._before(v)
+        text = self.match.game.shown(before, step.action, eyes, self.match.state)
+        key = (v, language, text)
+        if key not in self._entries:
+            self._entries[key] = _raw(self._read(v, text, language))
+        return self._entries[key]
+
+    def _before(self, v: int) -> ribeira.State:
+        state, seat = self.match.state_at(v - 1), self.match.steps[v - 1].event.seat
+        return state if seat is None else state.as_seat(seat)
+
+    def _read(self, v: int, text: str | None, language: Language) -> LogEntry:
+        """A log entry for everybody who may read `text` of it."""
+        step = self.match.steps[v - 1]
+        if text is None:
+            return LogEntry(v, step.event.seat, None, word("hidden", language), [], [])
+        facts = self._before(v).narrate(step.action, step.state)
+        names = self.names(language)
+        words = [self.match.game.say(fact, language, names) for fact in facts]
+        label = _label(self.match.game, step.action, language) if text == step.event.notation else text
+        return LogEntry(v, step.event.seat, text, label, facts, words)
+
+    def names(self, language: Language) -> list[str]:
+        return names_of(self.match.seats, language)
+
+    @property
+    def sheet(self) -> Sheet | None:
+        """The score sheet; None while the match runs."""
+        if not self.match.over:
+            return None
+        return [[SheetLine(*line) for line in lines] for lines in self.match.state.sheet]
+
+    def info(self, viewer: Viewer) -> MatchInfo:
+        """The match in a line."""
+        match, state = self.match, self.match.state
+        scores = self.view(viewer.eyes(match)).get("scores")
+        return MatchInfo(
+            match.id, match.number, match.version, state.due, state.winners, scores, match.secret.commitment
+        )
+
+    # --- frames
+
+    def event(self, viewer: Viewer, after: int) -> str:
+        """The frame that takes a viewer from version `after` to the current one."""
+        self._fresh()
+        key = (viewer, after)
+        if key not in self._frames:
+            self._frames[key] = encode(self._event(viewer, after)).decode()
+        return self._frames[key]
+
+    def _event(self, viewer: Viewer, after: int) -> Event:
+        match, eyes = self.match, viewer.eyes(self.match)
+        view, log, prompts = self._view(eyes)[1], self.log(after, viewer), self.prompts(viewer)
+        return Event(match.version, match.id, eyes, view, log, prompts, self.sheet)
+
+    def welcome(self, table: TableInfo, viewer: Viewer, after: int) -> Welcome:
+        """Everything needed to draw, with the log after version `after`."""
+        match, eyes = self.match, viewer.eyes(self.match)
+        view, log, prompts = self._view(eyes)[1], self.log(after, viewer), self.prompts(viewer)
+        return Welcome(match.version, table, match.id, eyes, view, log, prompts, self.sheet, BUILD)
+
+    def rejection(self, ident: str, code: RejectionCode, text: str, viewer: Viewer) -> Rejection:
+        """A command that is not taken, with the fresh view."""
+        view = self._view(viewer.eyes(self.match))[1]
+        return Rejection(ident, code, text, self.match.version, view, self.prompts(viewer))
+
+    # --- documents
+
+    def replay(self, table: str | None, viewer: Viewer) -> Replay:
+        """Every version as this viewer may see it."""
+        match, game = self.match, self.match.game
+        steps = list(self._steps(viewer))
+        names, over = self.names(viewer.language), match.over
+        return Replay(match.id, table, game.name, game.players, game.options, names, over, steps, self.sheet)
+
+    def _steps(self, viewer: Viewer) -> Iterator[ReplayStep]:
+        seat = min(viewer.seats, default=None)
+        for v in range(self.match.version + 1):
+            entry = self._entry(v, seat, viewer.language) if v else None
+            yield ReplayStep(self.match.state_at(v).view(seat), entry)
+
+    def draws(self) -> list[Json]:
+        """What nature drew, from which weights; only for a match that is over."""
+        game = self.match.game
+        return [
+            {
+                "v": v,
+                "outcomes": [[game.notation(action), weight] for action, weight in state.weights.items()],
+                "drawn": step.event.notation,
+            }
+            for v, step in enumerate(self.match.steps, 1)
+            if (state := self.match.state_at(v - 1)).player == ribeira.CHANCE
+        ]
+
+
+def _choice(state: ribeira.State, action: int, language: Language) -> Any:
+    """One legal action, encoded (a `Choice`): what does not depend on the state is made once."""
+    return {
+        "text": state.game.notation(action),
+        "label": _label(state.game, action, language),
+        "target": state.target(action),
+        "effect": state.preview(action),
+    }

@@ -1,0 +1,311 @@
+"""One table in memory: who sits where, its match, who looks on. It changes only after the change is stored."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from copy import deepcopy
+from time import time
+from typing import TYPE_CHECKING, Literal
+
+import ribeira
+from ribeira.server import records, tokens
+from ribeira.server.fairness import Secret
+from ribeira.server.match import Match, Seat
+from ribeira.server.messages import Refusal
+from ribeira.server.metrics import Metrics
+from ribeira.server.projection import BUILD, Projection, Viewer, names_of
+from ribeira.server.protocol import Language, Rejection, RejectionCode, SeatInfo, TableInfo, Welcome
+from ribeira.server.records import GuestRow, MatchRow, SeatRow, TableRow
+from ribeira.server.settings import Settings
+from ribeira.server.store import Conflict, Store, StoreDown
+
+if TYPE_CHECKING:
+    from ribeira.server.sockets import Socket
+
+TableState = Literal["open", "playing", "over"]
+
+
+class Table:
+    """A link, seats, one match after another."""
+
+    def __init__(self, row: TableRow, game: ribeira.Game, store: Store, metrics: Metrics) -> None:
+        self.row = row
+        self.game = game
+        self.store = store
+        self.metrics = metrics
+        self.match: Match | None = None
+        self.projection: Projection | None = None
+        self.lock = asyncio.Lock()
+        self.sockets: set[Socket] = set()
+        self.thinking: dict[Seat, asyncio.Task[None]] = {}
+        """The bots that are choosing."""
+        self.bots: dict[Seat, ribeira.Bot] = {}
+        self.trouble: set[Seat] = set()
+        """The bots that broke; they are asked again when somebody opens the table."""
+        self.last_used = time()
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def seats(self) -> list[SeatRow]:
+        return self.row.seats
+
+    @property
+    def state(self) -> TableState:
+        if self.match is None:
+            return "open"
+        return "over" if self.match.over else "playing"
+
+    def seats_of(self, guest: str | None) -> tuple[Seat, ...]:
+        """The seats that belong to a guest."""
+        if guest is None:
+            return ()
+        return tuple(number for number, seat in enumerate(self.seats) if seat.guest == guest)
+
+    def viewer(self, guest: str | None, language: Language) -> Viewer:
+        return Viewer(self.seats_of(guest), language)
+
+    # --- loading
+
+    async def load(self) -> None:
+        """Folds the stored log of the latest match.
+
+        Raises:
+            Refusal: `engine`, when these rules do not allow what was played.
+        """
+        row = await self.store.read(records.latest_match(self.id))
+        if row is not None:
+            self.hold(fold(row, self.game))
+
+    def hold(self, match: Match) -> None:
+        self.match = match
+        self.projection = Projection(match)
+
+    # --- before the match
+
+    async def sit(self, guest: GuestRow, seat: Seat) -> None:
+        """A guest takes an open seat; the match starts when it was the last one and the host wants that."""
+        async with self.lock:
+            self._check_open()
+            if self._seat(seat).kind != "open":
+                raise Refusal("seat_taken")
+            await self._put(seat, SeatRow("person", guest.id, guest.name))
+            if self.row.autostart and self._full:
+                await self._start(self.seats)
+
+    async def leave(self, guest: GuestRow, seat: Seat) -> None:
+        """A guest gives up a seat."""
+        async with self.lock:
+            self._check_open()
+            if self._seat(seat).guest != guest.id:
+                raise Refusal("not_seated")
+            await self._put(seat, SeatRow())
+
+    async def plan(self, guest: GuestRow, seat: Seat, row: SeatRow) -> None:
+        """The host says who or what a seat is for."""
+        async with self.lock:
+            self._check_host(guest)
+            self._check_open()
+            self._seat(seat)
+            await self._put(seat, row)
+
+    async def start(self, guest: GuestRow) -> None:
+        """The host starts the match."""
+        async with self.lock:
+            self._check_host(guest)
+            self._check_open()
+            await self._start(self.seats)
+
+    async def start_when_full(self) -> None:
+        """A table made without an open seat starts at once."""
+        async with self.lock:
+            if self._full:
+                await self._start(self.seats)
+
+    async def _put(self, seat: Seat, row: SeatRow) -> None:
+        seats = [row if number == seat else other for number, other in enumerate(self.seats)]
+        await stored(self.store, records.put_seats(self.id, seats, time()))
+        self.row.seats = seats
+
+    def _seat(self, seat: Seat) -> SeatRow:
+        if not 0 <= seat < len(self.seats):
+            raise Refusal("seat_unknown")
+        return self.seats[seat]
+
+    def _check_host(self, guest: GuestRow) -> None:
+        if guest.id != self.row.host:
+            raise Refusal("host_only")
+
+    def _check_open(self) -> None:
+        if self.match is not None:
+            raise Refusal("started")
+
+    @property
+    def _full(self) -> bool:
+        return all(seat.kind != "open" for seat in self.seats)
+
+    # --- matches
+
+    async def _start(self, seats: list[SeatRow]) -> None:
+        if any(seat.kind == "open" for seat in seats):
+            raise Refusal("seats_open")
+        match = self._new_match(deepcopy(seats))
+        opening = match.opening()
+        match.adopt(opening)
+        row = self._row(match, [step.event for step in opening])
+        work = records.start_match(row, match.secret.commitment, match.state.due, ribeira.__version__, seats)
+        await stored(self.store, work)
+        self.row.seats = seats
+        self.trouble.clear()
+        self.bots.clear()
+        self.hold(match)
+
+    def _new_match(self, seats: list[SeatRow]) -> Match:
+        secret = Secret.new()
+        number = 1 if self.match is None else self.match.number + 1
+        now = time()
+        rules = self.game.definition.rules_version
+        row = MatchRow(tokens.new_id(), self.id, number, seats, rules, secret.seed, secret.salt, 0, False, now, now, [])
+        return Match(row, self.game)
+
+    def _row(self, match: Match, events: list[records.EventRow]) -> MatchRow:
+        secret, rules = match.secret, self.game.definition.rules_version
+        return MatchRow(
+            match.id, self.id, match.number, match.seats, rules, secret.seed, secret.salt, match.version, match.over,
+            match.started, match.started, events,
+        )  # fmt: skip
+
+    async def rematch(self, guest: GuestRow) -> None:
+        """A person agrees to play again; when all have, the seats move on by one and a new match starts."""
+        async with self.lock:
+            if not self.seats_of(guest.id):
+                raise Refusal("not_seated")
+            if self.match is None or not self.match.over:
+                raise Refusal("not_over")
+            seats = [_agreeing(seat, guest) for seat in self.seats]
+            if all(seat.agreed or seat.kind == "bot" for seat in seats):
+                await self._start([_calm(seat) for seat in [*seats[1:], seats[0]]])
+            else:
+                await stored(self.store, records.put_seats(self.id, seats, time()))
+                self.row.seats = seats
+
+    def bot_at(self, seat: Seat, settings: Settings) -> ribeira.Bot:
+        """The bot that plays a seat, made at its first decision."""
+        if seat not in self.bots:
+            row = self.seats[seat]
+            level = {} if row.level is None else {"level": row.level, **dict(settings.bot_settings)}
+            self.bots[seat] = ribeira.bot(str(row.bot), self.game, **level)
+        return self.bots[seat]
+
+    # --- recovery
+
+    async def claim(self, guest: GuestRow, token: str) -> None:
+        """Seats and host's rights of whom the token was made for go to this guest."""
+        async with self.lock:
+            made = await self.store.read(records.recoveries(self.id, time()))
+            old = next((owner for owner, kept in made if tokens.matches(token, kept)), None)
+            if old is None:
+                raise Refusal("token")
+            await stored(self.store, records.hand_over(self.id, old, guest.id, time()))
+            self._hand_over(old, guest.id)
+
+    def _hand_over(self, old: str, new: str) -> None:
+        self.row.host = new if self.row.host == old else self.row.host
+        for seat in [*self.seats, *(self.match.seats if self.match else [])]:
+            seat.guest = new if seat.guest == old else seat.guest
+
+    # --- what others may see
+
+    def info(self, guest: str | None, language: Language, address: str) -> TableInfo:
+        """The table as a guest (None: somebody without a cookie) sees it; `address` is how people reach the server."""
+        viewer = self.viewer(guest, language)
+        names = names_of(self.seats, language)
+        online = {socket.guest for socket in self.sockets}
+        seats = [
+            SeatInfo(
+                seat=number,
+                kind=seat.kind,
+                name=None if seat.kind == "open" else names[number],
+                bot=seat.bot,
+                level=seat.level,
+                you=number in viewer.seats,
+                online=seat.kind == "bot" or (seat.guest is not None and seat.guest in online),
+                rematch=seat.agreed,
+                trouble=number in self.trouble,
+            )
+            for number, seat in enumerate(self.seats)
+        ]
+        return TableInfo(
+            table=self.id,
+            game=self.game.name,
+            players=self.game.players,
+            options=self.game.options,
+            state=self.state,
+            host=guest == self.row.host,
+            seats=seats,
+            match=self.projection.info(viewer) if self.projection else None,
+            spectators=self.spectators,
+            invite=f"{address}/t/{self.id}",
+        )
+
+    def welcome(self, guest: str | None, language: Language, address: str, after: int) -> Welcome:
+        """What a page needs to draw the table; its log begins after version `after`."""
+        info = self.info(guest, language, address)
+        if self.projection is None:
+            seat = min(self.seats_of(guest), default=None)
+            return Welcome(0, info, None, seat, None, [], [], None, BUILD)
+        return self.projection.welcome(info, self.viewer(guest, language), after)
+
+    def rejection(
+        self, guest: str | None, language: Language, ident: str, code: RejectionCode, refusal: Refusal
+    ) -> Rejection:
+        """A command that is not taken, with the fresh view."""
+        text = refusal.text(language)
+        if self.projection is None:
+            return Rejection(ident, code, text, 0, None, [])
+        return self.projection.rejection(ident, code, text, self.viewer(guest, language))
+
+    @property
+    def spectators(self) -> int:
+        return sum(not self.seats_of(socket.guest) for socket in self.sockets)
+
+
+def _agreeing(seat: SeatRow, guest: GuestRow) -> SeatRow:
+    copy = deepcopy(seat)
+    copy.agreed = seat.agreed or seat.guest == guest.id
+    return copy
+
+
+def _calm(seat: SeatRow) -> SeatRow:
+    copy = deepcopy(seat)
+    copy.agreed = False
+    return copy
+
+
+def fold(row: MatchRow, game: ribeira.Game) -> Match:
+    """A stored match in memory.
+
+    Raises:
+        Refusal: `engine`, when the rules have changed since.
+    """
+    if row.rules != game.definition.rules_version:
+        raise Refusal("engine")
+    with suppress(ValueError):
+        return Match(row, game)
+    raise Refusal("engine")
+
+
+async def stored(store: Store, work: Callable[[records.Connection], None]) -> None:
+    """Waits until a change is durable.
+
+    Raises:
+        Refusal: `busy`, when it could not be stored.
+    """
+    try:
+        await store.write(work)
+    except (StoreDown, Conflict):
+        raise Refusal("busy") from None

@@ -1,0 +1,37 @@
+"""Secrets and names that cannot be guessed. What lets somebody in is stored only as its hash."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+
+ID_BYTES = 16
+"""128 bits: the link to a table is the invitation, so it must not be guessable."""
+GUEST_BYTES = 32
+RECOVERY_BYTES = 32
+
+
+def new_id() -> str:
+    """An unguessable name for a table, match or guest; 22 URL-safe characters."""
+    return secrets.token_urlsafe(ID_BYTES)
+
+
+def new_guest_token() -> str:
+    """What a guest's cookie holds: 256 bits."""
+    return secrets.token_urlsafe(GUEST_BYTES)
+
+
+def new_recovery_token() -> str:
+    """What a recovery link holds: 256 bits."""
+    return secrets.token_urlsafe(RECOVERY_BYTES)
+
+
+def digest(token: str) -> str:
+    """The stored form of a token. A plain hash is enough: the tokens are random, not chosen by people."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def matches(token: str, stored: str) -> bool:
+    """Whether a token has this stored form, in time that tells nothing about where they differ."""
+    return hmac.compare_digest(digest(token), stored)
