@@ -142,7 +142,7 @@ SENTENCES: dict[Language, dict[str, Sentence]] = {
         "loss": lambda fact, who: f"{who} loses {_points(fact['loss'])} on the floor line, {fact['score']} now.",
         "bonus": _bonus_en,
         "round": lambda fact, who: f"Round {fact['round']} begins; {who} is first player.",
-        "over": lambda fact, who: f"The match is over. {who} wins.",
+        "over": lambda fact, who: f"The match is over. {who} {'win' if len(fact['winners']) > 1 else 'wins'}.",
     },
     "ko": {
         "first": lambda fact, who: f"{who}부터 시작합니다.",

