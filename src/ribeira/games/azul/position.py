@@ -62,7 +62,7 @@ def write(s: Any, options: Json) -> Json:
         "round": int(s.rounds),
         "first": _written_seat(s.first),
         "marker": _written_seat(s.marker),
-        "factories": [write_pieces(tiles, COLOURS) for tiles in s.source[1 : FACTORIES[players] + 1]],
+        "factories": [write_pieces(tiles, COLOURS) for tiles in s.source[1 : FACTORIES[players] + 1].tolist()],
         "centre": write_pile(s.source[CENTRE], COLOURS),
         "bag": write_pile(s.bag, COLOURS),
         "lid": write_pile(s.lid, COLOURS),
@@ -79,23 +79,23 @@ def _written_seat(seat: Any) -> int | None:
 
 
 def _write_board(s: Any, seat: int) -> Json:
+    lines = zip(s.line_colour[seat].tolist(), s.line_count[seat].tolist(), strict=True)
     return {
-        "lines": [
-            [COLOURS[s.line_colour[seat, row]]] * int(s.line_count[seat, row]) for row in range(LINES)
-        ],
+        "lines": [[COLOURS[colour]] * tiles for colour, tiles in lines],
         "wall": wall_of(s, seat),
-        "floor": write_pieces(s.floor[seat], COLOURS),
-    }  # fmt: skip
+        "floor": write_pieces(s.floor[seat].tolist(), COLOURS),
+    }
 
 
 def wall_of(s: Any, seat: int) -> Wall:
     """A seat's wall as five rows of five colour names or None."""
-    return [[_colour_at(s, seat, 5 * row + column) for column in range(5)] for row in range(LINES)]
+    own = s.wall[seat].tolist()  # plain numbers: asking the record for each space would take most of the time
+    return [[_colour_at(own, 5 * row + column) for column in range(5)] for row in range(LINES)]
 
 
-def _colour_at(s: Any, seat: int, space: int) -> str | None:
-    for colour, spaces in zip(COLOURS, s.wall[seat], strict=True):
-        if int(spaces) >> space & 1:
+def _colour_at(own: list[int], space: int) -> str | None:
+    for colour, spaces in zip(COLOURS, own, strict=True):
+        if spaces >> space & 1:
             return colour
     return None
 

@@ -1,0 +1,95 @@
+"""The laws that every game has to keep, held against every game with every number of players and all options."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import ribeira
+from ribeira.core.contract import Option
+from ribeira.core.jit import INTERPRETED
+from ribeira.core.laws import BrokenLaw, check_game, check_state
+from ribeira.core.state import State
+
+MATCHES = 1 if INTERPRETED else 2
+LONGEST_WALK = 60
+
+
+def variants() -> list[ribeira.Game]:
+    """Every game with every number of players and every combination of its options' values."""
+    return [
+        ribeira.game(name, players, **options)
+        for name in ribeira.games()
+        for players in ribeira.definition(name).players
+        for options in combinations(ribeira.definition(name).options)
+    ]
+
+
+def combinations(options: Sequence[Option]) -> list[dict[str, Any]]:
+    names = [option.name for option in options]
+    return [dict(zip(names, values, strict=True)) for values in product(*(option.values for option in options))]
+
+
+VARIANTS = variants()
+
+
+@pytest.mark.parametrize("game", VARIANTS, ids=repr)
+def test_the_laws_hold(game: ribeira.Game) -> None:
+    assert check_game(game, matches=MATCHES, seed=1) > MATCHES
+
+
+@settings(deadline=None, max_examples=5 if INTERPRETED else 40)
+@given(st.sampled_from(VARIANTS), st.lists(st.integers(0, 10**6), min_size=1, max_size=LONGEST_WALK))
+def test_the_laws_hold_along_any_sequence_of_actions(game: ribeira.Game, choices: list[int]) -> None:
+    rng = np.random.default_rng(0)
+    state = game.new()
+    for choice in choices:
+        legal = state.legal
+        if not legal:
+            break
+        state = state.apply(legal[choice % len(legal)])
+    check_state(state, rng)
+
+
+@pytest.mark.parametrize("game", VARIANTS, ids=repr)
+def test_sampling_ends_at_a_decision_or_at_the_end(game: ribeira.Game) -> None:
+    state = game.sample(game.new(), np.random.default_rng(3))
+    assert state.player != ribeira.CHANCE
+    assert game.sample(state, np.random.default_rng(4)) is state
+
+
+@pytest.mark.parametrize("game", VARIANTS, ids=repr)
+def test_equal_seeds_give_equal_matches(game: ribeira.Game) -> None:
+    first, second = game.batch(5, seed=8), game.batch(5, seed=8)
+    first.play()
+    second.play()
+    assert (first.states == second.states).all()
+
+
+def broken(state: State, field: str, value: int) -> State:
+    """A state whose record was tampered with."""
+    contents = state.copy_bytes()
+    contents.view(state.game.definition.state)[0][field] = value
+    return state.game.from_bytes(contents)
+
+
+@pytest.mark.parametrize(("field", "value"), [("player", 0), ("ply", 10**9)])
+def test_a_broken_state_is_found(field: str, value: int) -> None:
+    start = ribeira.game("azul").new()
+    check_state(start, np.random.default_rng(0))
+    with pytest.raises(BrokenLaw):
+        check_state(broken(start, field, value), np.random.default_rng(0))
+
+
+def test_a_lost_piece_is_found() -> None:
+    state = ribeira.game("azul").new()
+    contents = state.copy_bytes()
+    contents.view(state.game.definition.state)[0]["bag"][0] -= 1
+    with pytest.raises((BrokenLaw, ribeira.InvalidPosition)):
+        check_state(state.game.from_bytes(contents), np.random.default_rng(0))

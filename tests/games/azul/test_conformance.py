@@ -1,0 +1,50 @@
+"""The conformance cases of Azul, through the function that `ribeira check` calls."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from ribeira.conformance import check_case
+
+from .cases import COPY, SHARED, load_cases
+
+CASES = load_cases()
+BY_ID = {case["id"]: case for case in CASES}
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: str(case["id"]))
+def test_case(case: dict[str, Any]) -> None:
+    assert check_case(case) is None
+
+
+@pytest.mark.skipif(not SHARED.is_file(), reason="the shared file is not beside this checkout")
+def test_the_copy_is_the_shared_file() -> None:
+    assert json.loads(COPY.read_text(encoding="utf-8")) == json.loads(SHARED.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(
+    ("case", "change", "reason"),
+    [
+        ("azul-initial", {"legal": ["~first:0"]}, "~first:1"),
+        ("azul-initial", {"legal": ["~first:0", "~first:1", "~first:2"]}, "~first:2"),
+        ("azul-initial", {"includes": ["~first:2"]}, "~first:2"),
+        ("azul-initial", {"excludes": ["~first:0"]}, "~first:0"),
+        ("azul-initial", {"actions": ["~first:2"]}, "~first:2"),
+        ("azul-initial", {"actions": ["first"]}, "first"),
+        ("azul-initial", {"expect": {"first": 0}}, "first"),
+        ("azul-initial", {"expect": {"round": True}}, "round"),
+        ("azul-initial", {"expect": {"boards": ["*"]}}, "boards"),
+        ("azul-initial", {"expect": {"nothing": 1}}, "nothing"),
+        ("azul-view", {"views": {"1": {"marker": 0}}}, "marker"),
+        ("azul-view", {"views": {"spectator": {"marker": 0}}}, "marker"),
+        ("azul-error-21-tiles", {"error": "lid"}, "lid"),
+        ("azul-initial", {"error": "bag"}, "bag"),
+    ],
+)
+def test_a_case_that_does_not_hold_says_why(case: str, change: dict[str, Any], reason: str) -> None:
+    found = check_case({**BY_ID[case], **change})
+    assert found is not None
+    assert reason in found
