@@ -86,7 +86,7 @@ class _Record:
 class State(_Record):
     """The whole truth about one moment of a match, secrets included."""
 
-    __slots__ = ()
+    __slots__ = ("_document",)
 
     @property
     def weights(self) -> dict[ActionId, int]:
@@ -146,6 +146,15 @@ class State(_Record):
     def position(self) -> Json:
         """The JSON document of this state."""
         return self.game.definition.positions.write(self._record, self.game.options)
+
+    @property
+    def document(self) -> Json:
+        """The same as `position`, made once and shared by whoever asks: not to be changed."""
+        try:
+            return self._document
+        except AttributeError:
+            self._document: Json = self.position
+            return self._document
 
     @property
     def _record(self) -> Any:

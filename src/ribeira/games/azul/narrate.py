@@ -26,7 +26,7 @@ from ribeira.games.azul.walls import Wall
 
 def preview(state: State, action: ActionId) -> Json:
     """The consequence of a legal action, as docs/protocol.md lists it; empty for chance outcomes."""
-    document = state.position
+    document = state.document
     if actions.is_pick(action):
         return _preview_pick(document, actions.decode_pick(action))
     if actions.is_column(action):
@@ -106,7 +106,7 @@ def _pile(tiles: list[str]) -> dict[str, int]:
 
 def narrate(before: State, action: ActionId, after: State) -> list[Fact]:
     """The facts of an applied action, in the order of the rules."""
-    was, now = before.position, after.position
+    was, now = before.document, after.document
     if actions.is_draw(action):
         factory = 1 + sum(map(len, was["factories"])) // TILES_PER_FACTORY
         facts: list[Fact] = [{"kind": "draw", "factory": factory, "colour": COLOURS[action - DRAW]}]
@@ -232,7 +232,7 @@ def _bonus_points(counts: dict[str, int]) -> int:
 
 def sheet(state: State) -> list[list[tuple[str, int, int]]]:
     """E3 by seat: points of the rounds, the three bonuses, the total; each as (key, count, points)."""
-    document = state.position
+    document = state.document
     lines = []
     for score, board in zip(document["scores"], document["boards"], strict=True):
         counts = _bonus_counts(board["wall"])

@@ -78,7 +78,7 @@ def target(state: State, action: ActionId) -> Json:
 
 
 def _due_row(state: State) -> int:
-    lines = state.position["boards"][state.player]["lines"]
+    lines = state.document["boards"][state.player]["lines"]
     return next(number for number, line in enumerate(lines, 1) if len(line) == number)
 
 
