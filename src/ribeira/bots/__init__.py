@@ -1,13 +1,23 @@
-"""Bots: programs that choose."""
+"""Bots: programs that choose an action, from what their seat may know and nothing else."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from inspect import signature
 from typing import Any, Protocol
 
+from ribeira.bots.greedy import GreedyBot
+from ribeira.bots.levels import LEVEL_NAMES, LEVELS
+from ribeira.bots.mcts import MctsBot, warm_search
+from ribeira.bots.random_bot import RandomBot
 from ribeira.core.contract import ActionId
 from ribeira.core.errors import InvalidOption
 from ribeira.core.game import Game
 from ribeira.core.state import ViewState
+
+__all__ = ["LEVEL_NAMES", "Bot", "bot", "bots", "warm"]
+
+_KINDS: dict[str, Callable[..., Bot]] = {"random": RandomBot, "greedy": GreedyBot, "mcts": MctsBot}
 
 
 class Bot(Protocol):
@@ -19,14 +29,34 @@ class Bot(Protocol):
 
 
 def bots() -> dict[str, list[int]]:
-    """The names of all bots, each with its levels (empty: it has none)."""
-    return {"random": []}
+    """The names of all bots, each with its levels (empty: it has none).
+
+    >>> bots()
+    {'random': [], 'greedy': [], 'mcts': [1, 2, 3, 4, 5]}
+    """
+    return {name: list(LEVELS) if "level" in _settings(name) else [] for name in _KINDS}
 
 
 def bot(name: str, game: Game, **settings: Any) -> Bot:
-    """A bot for this game. Raises `InvalidOption` for a name or setting that does not exist."""
-    from ribeira.bots.random_bot import RandomBot
+    """A bot for this game, e.g. `bot("mcts", game, level=4)`; all have `seed`, the others are told at the bot's class.
 
-    if name not in bots():
-        raise InvalidOption(f"bot: {name!r} is not one of {', '.join(bots())}")
-    return RandomBot(game, **settings)
+    Raises `InvalidOption` for a name or setting that does not exist.
+    """
+    if name not in _KINDS:
+        raise InvalidOption(f"bot: {name!r} is not one of {', '.join(_KINDS)}")
+    for setting in settings:
+        if setting not in _settings(name):
+            raise InvalidOption(f"{setting}: {name} has no such setting; it has {', '.join(_settings(name))}")
+    return _KINDS[name](game, **settings)
+
+
+def warm(game: Game, progress: Callable[[str, bool], None] | None = None) -> None:
+    """Compiles the rules of a game and all that its bots need, or loads them from the cache.
+
+    `progress(kernel, cached)` is called after each kernel.
+    """
+    warm_search(game, progress)
+
+
+def _settings(name: str) -> list[str]:
+    return list(signature(_KINDS[name]).parameters)[1:]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from ribeira.bots.seat import legal_ids, own_turn
 from ribeira.core.contract import ActionId
 from ribeira.core.game import Game
 from ribeira.core.state import ViewState
@@ -12,8 +13,10 @@ from ribeira.core.state import ViewState
 class RandomBot:
     """Equal seeds make equal choices; without a seed every bot plays its own way."""
 
-    def __init__(self, game: Game, seed: int | None = None) -> None:
+    def __init__(self, _game: Game, seed: int | None = None) -> None:
         self._random = random.Random(seed)
 
     def choose(self, view: ViewState) -> ActionId:
-        return self._random.choice(view.legal)
+        """Any legal action of the view's seat."""
+        _, contents = own_turn(view)
+        return self._random.choice(legal_ids(view, contents))

@@ -1,0 +1,236 @@
+"""What a good player of Azul looks at: what the lines will score with their neighbours, columns and colours on the way,
+the floor, waste, the start marker, and how many rounds are left.
+
+All estimates are in points; the margin between the seats becomes a chance to win.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Any
+
+import numpy as np
+
+from ribeira.bots.evaluation import POLICY
+from ribeira.core import jit
+from ribeira.core.jit import kernel, rule
+from ribeira.games.azul import catalog
+from ribeira.games.azul.actions import COLUMN, FLOOR, PICKS_PER_SOURCE, TARGETS
+from ribeira.games.azul.rules import (
+    column_bits,
+    due_line,
+    filled,
+    floor_slots,
+    points_for,
+    row_bits,
+    valid_columns,
+)
+from ribeira.games.azul.state import CENTRE, DRAFT, NOBODY, TILE, view
+from ribeira.games.azul.tables import COLOURS, FLOOR_LOSS, PATTERN, ROWS, SPACE
+
+COLUMNS = catalog.COLUMNS
+
+# How much of an end bonus is worth already when 0..5 of its five tiles lie.
+PROGRESS = np.array([0.0, 0.03, 0.10, 0.25, 0.55, 1.0])
+
+# How often a line of 1..5 spaces is completed in a round of sensible play.
+COMPLETION = np.array([0.75, 0.70, 0.60, 0.45, 0.35])
+
+MARKER_WORTH = 1.2
+"""Points that beginning the next round is worth; what the marker costs on the floor line is counted there."""
+LINE_WORTH = 0.8
+"""Share of a line's points that its tiles are worth while it is not complete."""
+
+
+@rule
+def best_column(s: Any, seat: int, spaces: int, row: int, colour: int) -> int:
+    """Where a tile of this colour goes in a row: on the grey wall to the best free space; -1: nowhere."""
+    if not s.grey:
+        return int(PATTERN[row, colour])
+    columns = valid_columns(s, seat, row, colour)
+    best = -1
+    most = 0
+    for column in range(COLUMNS):
+        if columns >> column & 1 and not spaces >> (5 * row + column) & 1:
+            points = points_for(spaces | int(SPACE[5 * row + column]), row, column)
+            if points > most:
+                most = points
+                best = column
+    return best
+
+
+@rule
+def bonus_on_the_way(s: Any, seat: int, spaces: int) -> float:
+    """E3, with a share for what is not complete yet; complete lines count as tiled."""
+    worth = 0.0
+    for line in range(5):
+        rows = 0
+        columns = 0
+        for k in range(5):
+            rows += row_bits(spaces, line) >> k & 1
+            columns += column_bits(spaces, line) >> k & 1
+        worth += catalog.COLUMN_BONUS * PROGRESS[columns]
+        if rows == 5:
+            worth += catalog.ROW_BONUS
+    for colour in range(COLOURS):
+        own = int(s.wall[seat, colour])
+        tiles = 0
+        for row in range(ROWS):
+            tiles += row_bits(own, row) != 0 or (
+                s.line_colour[seat, row] == colour and s.line_count[seat, row] == row + 1
+            )
+        worth += catalog.COLOUR_BONUS * PROGRESS[tiles]
+    return worth
+
+
+@rule
+def prospects(spaces: int, rounds_left: float) -> float:
+    """What the free spaces promise: a tile among neighbours scores more in every round to come."""
+    worth = 0.0
+    for row in range(ROWS):
+        free = 0
+        points = 0
+        for column in range(COLUMNS):
+            bit = int(SPACE[5 * row + column])
+            if not spaces & bit:
+                free += 1
+                points += points_for(spaces | bit, row, column)
+        if free > 0:
+            worth += COMPLETION[row] * min(rounds_left, float(free)) * points / free
+    return worth
+
+
+@rule
+def tiled(s: Any, seat: int) -> int:
+    """The spaces occupied once the complete lines are tiled (T1)."""
+    spaces = filled(s, seat)
+    for row in range(ROWS):
+        if s.line_count[seat, row] == row + 1:
+            column = best_column(s, seat, spaces, row, int(s.line_colour[seat, row]))
+            if column >= 0:
+                spaces |= int(SPACE[5 * row + column])
+    return spaces
+
+
+@rule
+def line_points(s: Any, seat: int) -> float:
+    """What the lines will score: complete ones in full, others by how full they are."""
+    spaces = filled(s, seat)
+    points = 0.0
+    for row in range(ROWS):
+        tiles = int(s.line_count[seat, row])
+        if tiles == 0:
+            continue
+        column = best_column(s, seat, spaces, row, int(s.line_colour[seat, row]))
+        if column < 0:
+            continue
+        bit = int(SPACE[5 * row + column])
+        if tiles == row + 1:
+            spaces |= bit
+            points += points_for(spaces, row, column)
+        else:
+            points += LINE_WORTH * points_for(spaces | bit, row, column) * tiles / (row + 1)
+    return points
+
+
+@rule
+def most_in_a_row(spaces: int) -> int:
+    """Tiles in the fullest row."""
+    most = 0
+    for row in range(ROWS):
+        tiles = 0
+        for column in range(COLUMNS):
+            tiles += row_bits(spaces, row) >> column & 1
+        most = max(most, tiles)
+    return most
+
+
+@rule
+def rounds_left(s: Any) -> int:
+    """Rounds still to come at least, by the fullest row of all walls (E1)."""
+    most = 0
+    for seat in range(s.players):
+        most = max(most, most_in_a_row(tiled(s, seat)))
+    return COLUMNS - most
+
+
+@rule
+def estimate(s: Any, seat: int, left: int) -> float:
+    """The points this seat may expect at the end."""
+    points = max(0.0, s.scores[seat] + line_points(s, seat) - FLOOR_LOSS[floor_slots(s, seat)])
+    spaces = tiled(s, seat)
+    points += bonus_on_the_way(s, seat, spaces) + prospects(spaces, float(left))
+    if left > 0 and (s.marker == seat or (s.phase != DRAFT and s.marker == NOBODY and s.first == seat)):
+        points += MARKER_WORTH
+    return float(points)
+
+
+@kernel(jit.EVALUATE)
+def evaluate(state: Any, out: Any) -> None:
+    """The seats' chances to win by their estimated points: the nearer the end, the more a point counts."""
+    s = view(state)
+    n = int(s.players)
+    left = rounds_left(s)
+    scale = 4.0 + 1.5 * left
+    best = -1e9
+    for seat in range(n):
+        out[seat] = estimate(s, seat, left)
+        best = max(best, out[seat])
+    total = 0.0
+    for seat in range(n):
+        out[seat] = exp((out[seat] - best) / scale)
+        total += out[seat]
+    for seat in range(n):
+        out[seat] = (n * out[seat] / total - 1.0) / (n - 1.0)
+
+
+# --- Which actions look good at a glance ----------------------------------------------------------------------
+
+
+@rule
+def neighbours(spaces: int, row: int, column: int) -> int:
+    """Occupied spaces beside a space, 0..4."""
+    count = 0
+    if column > 0:
+        count += spaces >> (5 * row + column - 1) & 1
+    if column < COLUMNS - 1:
+        count += spaces >> (5 * row + column + 1) & 1
+    if row > 0:
+        count += spaces >> (5 * row + column - 5) & 1
+    if row < ROWS - 1:
+        count += spaces >> (5 * row + column + 5) & 1
+    return count
+
+
+@rule
+def pick_weight(s: Any, seat: int, spaces: int, source: int, colour: int, target: int) -> int:
+    """Complete lines before others, better among neighbours; half of that for each tile wasted."""
+    tiles = int(s.source[source, colour])
+    wasted = int(source == CENTRE and s.marker == NOBODY)
+    if target == FLOOR:
+        return 256 >> min(8, 2 * tiles + wasted)
+    room = target + 1 - int(s.line_count[seat, target])
+    beside = 0 if s.grey else neighbours(spaces, target, PATTERN[target, colour])
+    if tiles >= room:
+        wasted += tiles - room
+        weight = 1024 + 384 * beside + 128 * target
+    else:
+        weight = (256 + 64 * beside) * (tiles + int(s.line_count[seat, target])) // (target + 1)
+    return 1 + (weight >> min(10, wasted))
+
+
+@kernel(POLICY)
+def policy(state: Any, ids: Any, n: int, weights: Any) -> None:
+    """Weights of the legal actions."""
+    s = view(state)
+    seat = int(s.player)
+    spaces = filled(s, seat)
+    if s.phase == TILE:
+        row = due_line(s)
+        for k in range(n):
+            column = ids[k] - COLUMN
+            weights[k] = 4 ** points_for(spaces | int(SPACE[5 * row + column]), row, column)
+        return
+    for k in range(n):
+        source, rest = ids[k] // PICKS_PER_SOURCE, ids[k] % PICKS_PER_SOURCE
+        weights[k] = pick_weight(s, seat, spaces, source, rest // TARGETS, rest % TARGETS)

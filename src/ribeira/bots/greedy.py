@@ -1,0 +1,45 @@
+"""The bot that looks one action ahead: it chooses what leads to the best-looking state."""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+
+from ribeira.bots.evaluation import evaluation_of
+from ribeira.bots.seat import legal_ids, own_turn
+from ribeira.core import jit
+from ribeira.core.contract import ActionId, Bytes, Seat
+from ribeira.core.game import Game
+from ribeira.core.header import HEAD, MAX_PLAYERS, TERMINAL
+from ribeira.core.rng import seeded
+from ribeira.core.state import ViewState
+
+NEARLY = 1e-9
+"""Actions whose values differ by less are equally good."""
+
+
+class GreedyBot:
+    """Judges by the game's evaluation; of a game without one it knows only a won end. The seed decides among equals."""
+
+    def __init__(self, game: Game, seed: int | None = None) -> None:
+        self._evaluation = evaluation_of(game.name)
+        jit.warm([self._evaluation.evaluate])
+        self._random = random.Random(seed)
+
+    def choose(self, view: ViewState) -> ActionId:
+        """The action with the best-looking outcome; hidden things are guessed once for all actions."""
+        seat, contents = own_turn(view)
+        view.game.kernels.determinize(contents, seat, seeded(self._random.getrandbits(63)))
+        contents[: HEAD.itemsize].view(HEAD)[0].player = seat
+        values = {action: self._value(view.game, contents, seat, action) for action in legal_ids(view, contents)}
+        best = max(values.values())
+        return self._random.choice([action for action, value in values.items() if value > best - NEARLY])
+
+    def _value(self, game: Game, contents: Bytes, seat: Seat, action: ActionId) -> float:
+        after = contents.copy()
+        out = np.zeros(MAX_PLAYERS)
+        game.kernels.apply(after, action)
+        is_over = after[: HEAD.itemsize].view(HEAD)[0].player == TERMINAL
+        (game.kernels.returns if is_over else self._evaluation.evaluate)(after, out)
+        return float(out[seat])
