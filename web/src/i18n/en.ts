@@ -55,6 +55,7 @@ export const en = {
     bot: 'Bot',
     name: (seat: number) => `Name for seat ${seat}`,
     guestName: (number: number) => `Player ${number}`,
+    botName: (number: number) => `Bot ${number}`,
     level: 'Level',
     strategy: 'Style',
     change: (seat: number) => `Change seat ${seat}`,

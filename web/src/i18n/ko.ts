@@ -55,6 +55,7 @@ export const ko: Texts = {
     bot: '봇',
     name: (seat) => `${seat}번 자리 이름`,
     guestName: (number) => `플레이어 ${number}`,
+    botName: (number) => `봇 ${number}`,
     level: '수준',
     strategy: '성격',
     change: (seat) => `${seat}번 자리 바꾸기`,

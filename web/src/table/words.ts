@@ -19,18 +19,14 @@ export function botName(t: Texts, bot: string | null, level: number | null): str
   return word === undefined ? name : t.bots.withLevel(name, word);
 }
 
+/** The name the server's sentences use too; who has none is numbered. */
 export function seatName(t: Texts, seat: SeatInfo): string {
-  if (seat.kind === 'bot') return t.bots.names[seat.bot ?? ''] ?? seat.name ?? t.table.bot;
-  return seat.name ?? (seat.you ? t.you : t.seat(seat.seat + 1));
+  const number = seat.seat + 1;
+  return seat.name ?? (seat.kind === 'bot' ? t.seats.botName(number) : t.seats.guestName(number));
 }
 
-/** Names by seat; two of the same name get their seat's number. */
-export function tableNames(t: Texts, table: TableInfo): string[] {
-  const names = table.seats.map((seat) => seatName(t, seat));
-  return names.map((name, seat) =>
-    names.filter((other) => other === name).length > 1 ? `${name} ${seat + 1}` : name,
-  );
-}
+export const tableNames = (t: Texts, table: TableInfo): string[] =>
+  table.seats.map((seat) => seatName(t, seat));
 
 /** A log line as one text: who did what, and what followed. */
 export function lineWords(voice: Voice, line: LogLine): string {
@@ -39,15 +35,16 @@ export function lineWords(voice: Voice, line: LogLine): string {
 }
 
 export function chanceWords({ t, lang, game }: Voice, run: LogEntry[]): string {
-  const only = run.length === 1 ? run[0] : undefined;
   if (game?.chance) return game.chance(run, lang);
-  return only ? sentences([only.label, ...only.words]) : t.log.chance(run.length);
+  const only = run.length === 1 ? run[0] : undefined;
+  return only ? sentences(only.words.length ? only.words : [only.label]) : t.log.chance(run.length);
 }
 
+/** The facts say who did what; only where there are none the label does. */
 export function entryWords({ t, names }: Voice, entry: LogEntry): string {
+  if (entry.words.length > 0) return sentences(entry.words);
   const what = entry.text === null ? t.log.hiddenEntry : entry.label;
-  const who = entry.seat === null ? '' : `${names[entry.seat] ?? t.seat(entry.seat + 1)}: `;
-  return who + sentences([what, ...entry.words]);
+  return sentences([entry.seat === null ? what : `${names[entry.seat] ?? t.seat(entry.seat + 1)}: ${what}`]);
 }
 
 /** Sentences in a row, each with its full stop. */
@@ -112,7 +109,8 @@ export function playerWords(
   return table.seats.map((seat) => {
     const points = scores?.[seat.seat];
     const parts = [
-      seat.kind === 'bot' ? botName(t, seat.bot, seat.level) : (names[seat.seat] ?? ''),
+      names[seat.seat] ?? '',
+      seat.kind === 'bot' ? botName(t, seat.bot, seat.level) : '',
       points === undefined ? '' : t.table.points(points),
       due.includes(seat.seat) ? t.table.toMove : '',
     ];

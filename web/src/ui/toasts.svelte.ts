@@ -1,4 +1,5 @@
 /** Short notes at the edge of the page: an icon and a sentence, never colour alone. */
+import { untrack } from 'svelte';
 import { announcer } from './announcer.svelte';
 
 export interface Toast {
@@ -16,7 +17,7 @@ class Toasts {
 
   show(kind: Toast['kind'], text: string, action?: Toast['action']): void {
     const toast: Toast = { key: this.next++, kind, text, ...(action ? { action } : {}) };
-    this.list = [...this.list.filter((other) => other.text !== text), toast].slice(-3);
+    this.list = [...untrack(() => this.list).filter((other) => other.text !== text), toast].slice(-3);
     announcer.polite(text);
     if (!action) setTimeout(() => this.dismiss(toast.key), shownFor);
   }
