@@ -37,3 +37,5 @@ export function offered(picks: Pick[]): Map<Source, Set<Colour>> {
   for (const pick of picks) offers.set(pick.source, (offers.get(pick.source) ?? new Set()).add(pick.colour));
   return offers;
 }
+
+export const NO_PICKS: ReadonlyMap<number | null, Pick> = new Map();

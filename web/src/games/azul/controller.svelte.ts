@@ -1,7 +1,7 @@
 /** What the viewer has picked up and aims at. Everything on offer comes from the prompt. */
 import type { Choice, Prompt } from '../../table/protocol';
 import type { BoardProps } from '../module';
-import { columnsOf, offered, picksFrom, picksOf } from './choices';
+import { columnsOf, NO_PICKS, offered, picksFrom, picksOf } from './choices';
 import { LETTERS, readColour, readLine, readSource } from './parse';
 import { countOf, pileAt, type AzulView, type Colour, type Column, type Pick, type Source } from './types';
 import { whyNotCell, whyNotLine, whyNotNow } from './why';
@@ -31,9 +31,7 @@ export class Controller {
   columns: Column[] = $derived.by(() => columnsOf(this.#env().prompt));
   offered = $derived.by(() => offered(this.picks));
   targets = $derived.by(() =>
-    this.picked === null
-      ? new Map<number | null, Pick>()
-      : picksFrom(this.picks, this.picked.source, this.picked.colour),
+    this.picked === null ? NO_PICKS : picksFrom(this.picks, this.picked.source, this.picked.colour),
   );
 
   constructor(env: () => Env) {

@@ -8,6 +8,7 @@ import { rulebookEn } from './rulebook.en';
 import { rulebookKo } from './rulebook.ko';
 import Sheet from './Sheet.svelte';
 import { readView } from './types';
+import { chanceInWords, groupTitle } from './words';
 
 const azul: GameModule = {
   name: 'azul',
@@ -43,6 +44,8 @@ const azul: GameModule = {
   },
   rulebook: { en: rulebookEn, ko: rulebookKo },
   status: (view, lang) => status(readView(view), lang),
+  group: (choice, lang) => groupTitle(choice, lang),
+  chance: (run, lang) => chanceInWords(run, lang),
 };
 
 export default azul;

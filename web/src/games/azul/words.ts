@@ -1,5 +1,15 @@
 /** All words of the board, in both languages. No logic beyond grammar. */
-import { colourCounts, type Colour, type Language, type Pick, type Pile, type Source } from './types';
+import {
+  colourCounts,
+  factsOf,
+  type Choice,
+  type Colour,
+  type Language,
+  type Pick,
+  type Pile,
+  type Source,
+} from './types';
+import type { LogEntry } from '../../table/protocol';
 
 const en = {
   board: 'Azul board',
@@ -8,7 +18,7 @@ const en = {
     string
   >,
   number: (n: number) =>
-    ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'][n] ?? String(n),
+    ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'][n] ?? String(n),
   source: (source: Source) => (source === 'C' ? 'the centre' : `factory ${source.slice(1)}`),
   sourceTitle: (source: Source) => (source === 'C' ? 'Centre' : `Factory ${source.slice(1)}`),
   some: (colour: Colour, count: number) => `${en.number(count)} ${en.colour[colour]}`,
@@ -76,6 +86,9 @@ const en = {
   waiting: (name: string) => `${name} is choosing.`,
   nature: { start: 'The first player is drawn.', fill: 'The factories are being filled.' },
   over: 'The match is over.',
+  dealt: (tiles: number, factories: number) => `${tiles} tiles are dealt to ${factories} factories.`,
+  refilled: (tiles: number) => `The bag was empty: ${tiles} tiles went back from the box lid.`,
+  column: 'Wall spaces',
   notNow: 'There is nothing for you to choose now.',
   noSuch: (source: Source, colour: Colour) =>
     `There is no ${en.colour[colour]} tile in ${en.source(source)}.`,
@@ -185,6 +198,9 @@ const ko: Words = {
   waiting: (name) => `${name} 님이 고르고 있습니다.`,
   nature: { start: '시작 플레이어를 뽑습니다.', fill: '진열대를 채우고 있습니다.' },
   over: '게임이 끝났습니다.',
+  dealt: (tiles, factories) => `진열대 ${factories}개에 타일 ${tiles}개를 놓았습니다.`,
+  refilled: (tiles) => `주머니가 비어 상자 뚜껑의 타일 ${tiles}개를 다시 넣었습니다.`,
+  column: '벽면의 칸',
   notNow: '지금은 고를 것이 없습니다.',
   noSuch: (source, colour) => `${ko.source(source)}에는 ${ko.colour[colour]} 타일이 없습니다.`,
   pickFirst: '먼저 진열대나 가운데에서 타일을 고르세요.',
@@ -250,4 +266,20 @@ export function consequences(pick: Pick, lang: Language): string[] {
     loss > 0 ? w.loses(loss) : pick.line === null ? w.free : '',
     marker ? w.takesMarker : '',
   ].filter((part) => part !== '');
+}
+
+/** The heading of a choice in the action list: its source, or the wall. */
+export const groupTitle = (choice: Choice, lang: Language): string =>
+  'source' in choice.target ? words[lang].sourceTitle(choice.target['source']) : words[lang].column;
+
+/** A run of nature's events as one sentence or two: who begins, what was dealt, whether the lid was emptied. */
+export function chanceInWords(run: LogEntry[], lang: Language): string {
+  const facts = factsOf(run);
+  const draws = facts.flatMap((fact) => (fact.kind === 'draw' ? [fact.factory] : []));
+  const refills = facts.flatMap((fact) => (fact.kind === 'refill' ? [words[lang].refilled(fact.tiles)] : []));
+  const dealt = draws.length === 0 ? [] : [words[lang].dealt(draws.length, new Set(draws).size)];
+  const begins = run
+    .filter((entry) => entry.facts.some((fact) => fact['kind'] === 'first'))
+    .flatMap((entry) => entry.words);
+  return [...begins, ...refills, ...dealt].join(' ');
 }
