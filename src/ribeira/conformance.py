@@ -8,11 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from ribeira.core.contract import Json
-from ribeira.core.errors import InvalidNotation, InvalidPosition, RibeiraError
+from ribeira.core.errors import InvalidNotation, InvalidPosition, RibeiraError, plain, shown
 from ribeira.core.state import State
 from ribeira.games import game_of
 
 ANYTHING = "*"
+_TEXTS = ("legal", "includes", "excludes", "actions")
+_KEYS = {"id", "source", "why", "position", *_TEXTS, "expect", "views", "error"}
 
 
 def load_cases(path: str | Path) -> list[Json]:
@@ -25,7 +27,27 @@ def load_cases(path: str | Path) -> list[Json]:
         raise RibeiraError(f"{path}: is no JSON document") from None
     if not isinstance(cases, list) or not all(isinstance(case, dict) and "id" in case for case in cases):
         raise RibeiraError(f"{path}: is no list of cases with an id")
+    for case in cases:
+        _check_shape(case, f"{path}: case {shown(case['id'])}")
     return cases
+
+
+def _check_shape(case: Json, where: str) -> None:
+    """A key that nobody reads would be a case that cannot fail. Raises `RibeiraError`."""
+    for key in case:
+        if key not in _KEYS:
+            raise RibeiraError(f"{where}: there is no such key: {plain(key)}")
+    if not isinstance(case["id"], str):
+        raise RibeiraError(f"{where}: id has to be a text")
+    for key in ("position", "expect", "views"):
+        if not isinstance(case.get(key, {}), dict) or (key == "position" and key not in case):
+            raise RibeiraError(f"{where}: {key} has to be an object")
+    for key in _TEXTS:
+        texts = case.get(key, [])
+        if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
+            raise RibeiraError(f"{where}: {key} has to be an array of texts")
+    if "error" in case and not (isinstance(case["error"], str) and case["error"]):
+        raise RibeiraError(f"{where}: error has to name a key")
 
 
 def check_case(case: Json) -> str | None:
@@ -54,8 +76,14 @@ def _failures(case: Json) -> Iterator[str]:
         state = state.apply(action)
     yield from mismatches(case.get("expect", {}), state.position, "position")
     for viewer, view in case.get("views", {}).items():
-        seat = None if viewer == "spectator" else int(viewer)
-        yield from mismatches(view, state.view(seat), f"view of {viewer}")
+        if viewer not in _viewers(state):
+            yield f"views: there is no viewer {plain(viewer)}"
+        else:
+            yield from mismatches(view, state.view(_viewers(state)[viewer]), f"view of {viewer}")
+
+
+def _viewers(state: State) -> dict[str, int | None]:
+    return {"spectator": None, **{str(seat): seat for seat in range(state.game.players)}}
 
 
 def _check_legal(case: Json, start: State) -> Iterator[str]:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 import numpy as np
 import numpy.typing as npt
 
-from ribeira.core.errors import InvalidOption
+from ribeira.core.errors import InvalidOption, plain, shown
 
 if TYPE_CHECKING:
     from ribeira.core.state import State
@@ -45,7 +45,7 @@ class Option:
         for code, allowed in enumerate(self.values):
             if type(value) is type(allowed) and value == allowed:
                 return (code,)
-        raise InvalidOption(f"{self.name}: {value!r} is not one of {', '.join(map(repr, self.values))}")
+        raise InvalidOption(f"{self.name}: {shown(value)} is not one of {', '.join(map(repr, self.values))}")
 
 
 @dataclass(frozen=True)
@@ -182,7 +182,7 @@ class Definition:
         """Raises `InvalidOption`."""
         if type(players) is not int or players not in self.players:
             allowed = f"{self.players.start} to {self.players.stop - 1}"
-            raise InvalidOption(f"players: {self.name} is played by {allowed}, not by {players!r}")
+            raise InvalidOption(f"players: {self.name} is played by {allowed}, not by {shown(players)}")
         return players
 
     def complete_options(self, given: Mapping[str, Any]) -> Json:
@@ -190,7 +190,9 @@ class Definition:
         names = [option.name for option in self.options]
         for name in given:
             if name not in names:
-                raise InvalidOption(f"{name}: {self.name} has no such option; it has {', '.join(names) or 'none'}")
+                raise InvalidOption(
+                    f"{plain(name)}: {self.name} has no such option; it has {', '.join(names) or 'none'}"
+                )
         return {option.name: given.get(option.name, option.default) for option in self.options}
 
     def encode_options(self, options: Mapping[str, Any], players: int) -> npt.NDArray[np.int64]:

@@ -4,6 +4,31 @@ from __future__ import annotations
 
 from typing import Any
 
+SHOWN = 40
+"""Characters of a wrong value that a message repeats."""
+
+
+def shown(value: object) -> str:
+    """A wrong value as a message repeats it: printable, on one line, not too long.
+
+    >>> print(shown(list(range(100))))
+    [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11...
+    """
+    try:
+        text = ascii(value)
+    except (RecursionError, ValueError):  # nested too deep; a number of thousands of digits
+        text = f"this {type(value).__name__}"
+    return text if len(text) <= SHOWN else text[: SHOWN - 3] + "..."
+
+
+def plain(key: str) -> str:
+    """A key that somebody made up, as a message names it: quoted and cut where it is no plain name.
+
+    >>> print(plain("floor"), plain("a b"))
+    floor 'a b'
+    """
+    return key if key.isidentifier() and key.isascii() and len(key) <= SHOWN else shown(key)
+
 
 class RibeiraError(ValueError):
     """Parent of all errors that bad input can cause."""

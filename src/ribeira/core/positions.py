@@ -6,22 +6,22 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from ribeira.core.contract import Definition, Json
-from ribeira.core.errors import InvalidOption, InvalidPosition
+from ribeira.core.errors import InvalidOption, InvalidPosition, plain, shown
 
 
 def integer(value: object, key: str, low: int, high: int) -> int:
     """An integer in low..high. `true` and `2.0` are none."""
     if type(value) is not int:
-        raise InvalidPosition(key, f"{_shown(value)} is no integer")
+        raise InvalidPosition(key, f"{shown(value)} is no integer")
     if not low <= value <= high:
-        raise InvalidPosition(key, f"{value} is not in {low}..{high}")
+        raise InvalidPosition(key, f"{shown(value)} is not in {low}..{high}")
     return value
 
 
 def array(value: object, key: str, length: int | None = None) -> list[Any]:
     """An array, of this length if one is given."""
     if not isinstance(value, list):
-        raise InvalidPosition(key, f"{_shown(value)} is no array")
+        raise InvalidPosition(key, f"{shown(value)} is no array")
     if length is not None and len(value) != length:
         raise InvalidPosition(key, f"has {len(value)} elements instead of {length}")
     return value
@@ -30,14 +30,14 @@ def array(value: object, key: str, length: int | None = None) -> list[Any]:
 def mapping(value: object, key: str) -> Json:
     """An object."""
     if not isinstance(value, dict):
-        raise InvalidPosition(key, f"{_shown(value)} is no object")
+        raise InvalidPosition(key, f"{shown(value)} is no object")
     return value
 
 
 def name(value: object, key: str, names: Sequence[str]) -> int:
     """The index of a name in a list of names."""
     if not isinstance(value, str) or value not in names:
-        raise InvalidPosition(key, f"{_shown(value)} is not one of {', '.join(names)}")
+        raise InvalidPosition(key, f"{shown(value)} is not one of {', '.join(names)}")
     return names.index(value)
 
 
@@ -45,13 +45,18 @@ def known_keys(document: Mapping[str, object], keys: Iterable[str], path: str = 
     """Refuses keys outside the list."""
     for key in document:
         if key not in keys:
-            raise InvalidPosition(f"{path}.{key}" if path else str(key), "there is no such key")
+            raise InvalidPosition(inside(path, key), "there is no such key")
+
+
+def inside(path: str, key: str) -> str:
+    """The path of a key inside an object."""
+    return f"{path}.{plain(key)}" if path else plain(key)
 
 
 def game_options(document: Json, definition: Definition) -> tuple[int, Json]:
     """The keys `game`, `players` and `options`, which every position begins with."""
     if document.get("game") != definition.name:
-        raise InvalidPosition("game", f"{_shown(document.get('game'))} is not {definition.name!r}")
+        raise InvalidPosition("game", f"{shown(document.get('game'))} is not {definition.name!r}")
     try:
         players = definition.check_players(document.get("players"))
     except InvalidOption as wrong:
@@ -71,7 +76,7 @@ def pile(value: object, key: str, names: Sequence[str], most: int) -> list[int]:
     """Counts by name of a multiset object such as {"blue": 12, "red": 9}."""
     given = mapping(value, key)
     for one in given:
-        name(one, f"{key}.{one}", names)
+        name(one, inside(key, one), names)
     return [integer(given.get(one, 0), f"{key}.{one}", 0, most) for one in names]
 
 
@@ -98,8 +103,3 @@ def write_pieces(counts: Sequence[int], names: Sequence[str]) -> list[str]:
 
 def _after_key(wrong: InvalidOption) -> str:
     return str(wrong).partition(": ")[2]
-
-
-def _shown(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 40 else text[:37] + "..."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 
 from ribeira.core.contract import Definition, Json
-from ribeira.core.errors import InvalidOption, InvalidPosition
+from ribeira.core.errors import InvalidOption, InvalidPosition, shown
 from ribeira.core.game import Game
 from ribeira.core.positions import game_options, mapping
 
@@ -15,7 +15,7 @@ NAMES = ("azul",)
 def definition(name: object) -> Definition:
     """What a game's package exports. Raises `InvalidOption` for a name that is no game."""
     if name not in NAMES:
-        raise InvalidOption(f"game: {name!r} is not one of {', '.join(NAMES)}")
+        raise InvalidOption(f"game: {shown(name)} is not one of {', '.join(NAMES)}")
     found: Definition = import_module(f"ribeira.games.{name}").GAME
     return found
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from ribeira import RibeiraError
 from ribeira.conformance import check_case
+from ribeira.conformance import load_cases as load_file
 
 from .cases import COPY, SHARED, load_cases
 
@@ -40,6 +43,8 @@ def test_the_copy_is_the_shared_file() -> None:
         ("azul-initial", {"expect": {"nothing": 1}}, "nothing"),
         ("azul-view", {"views": {"1": {"marker": 0}}}, "marker"),
         ("azul-view", {"views": {"spectator": {"marker": 0}}}, "marker"),
+        ("azul-view", {"views": {"2": {}}}, "'2'"),
+        ("azul-view", {"views": {"everybody": {}}}, "everybody"),
         ("azul-error-21-tiles", {"error": "lid"}, "lid"),
         ("azul-initial", {"error": "bag"}, "bag"),
     ],
@@ -48,3 +53,31 @@ def test_a_case_that_does_not_hold_says_why(case: str, change: dict[str, Any], r
     found = check_case({**BY_ID[case], **change})
     assert found is not None
     assert reason in found
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("[", "no JSON"),
+        ("{}", "no list of cases"),
+        ("[3]", "no list of cases"),
+        ('[{"position": {}}]', "no list of cases"),
+        ('[{"id": 5, "position": {}}]', "id has to be"),
+        ('[{"id": "x"}]', "position has to be"),
+        ('[{"id": "x", "position": []}]', "position has to be"),
+        ('[{"id": "x", "position": {}, "expects": {}}]', "expects"),
+        ('[{"id": "x", "position": {}, "expect": []}]', "expect has to be"),
+        ('[{"id": "x", "position": {}, "views": 3}]', "views has to be"),
+        ('[{"id": "x", "position": {}, "legal": 5}]', "legal has to be"),
+        ('[{"id": "x", "position": {}, "actions": "~blue"}]', "actions has to be"),
+        ('[{"id": "x", "position": {}, "actions": [["a"]]}]', "actions has to be"),
+        ('[{"id": "x", "position": {}, "excludes": [4]}]', "excludes has to be"),
+        ('[{"id": "x", "position": {}, "error": ""}]', "error has to name"),
+    ],
+)
+def test_a_file_that_holds_no_cases_is_refused_in_one_sentence(tmp_path: Path, text: str, wrong: str) -> None:
+    path = tmp_path / "cases.json"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(RibeiraError, match=wrong) as caught:
+        load_file(path)
+    assert "\n" not in str(caught.value)

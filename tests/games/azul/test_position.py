@@ -51,6 +51,26 @@ def test_a_document_that_is_no_object(doc: Any) -> None:
     assert "object" in str(refused(doc))
 
 
+@pytest.mark.parametrize("key", ["a\nb", "x" * 10_000, "", "\U0001f600", "a.b", "\x00"])
+def test_a_strange_key_is_refused_in_one_short_sentence(key: str) -> None:
+    for doc in ({**START, key: 1}, {**DRAFT, "centre": {key: 1}}, with_key_on_board(key)):
+        error = refused(doc)
+        assert str(error).isprintable()
+        assert len(str(error)) < 200
+
+
+def with_key_on_board(key: str) -> Doc:
+    return {**DRAFT, "boards": [{}, {key: 1}]}
+
+
+def test_a_deep_document_is_refused() -> None:
+    deep: list[Any] = []
+    for _ in range(100_000):
+        deep = [deep]
+    for key in KEYS:
+        assert refused({**START, key: deep}).key.split("[")[0] == key
+
+
 def test_a_nested_key_is_named_by_its_path() -> None:
     error = refused({**DRAFT, "boards": [{}, board(floor="red " * 8)]})
     assert error.key == "boards[1].floor"

@@ -45,17 +45,21 @@ def test_t1_the_lines_of_every_player_are_tiled(referee: Referee) -> None:
     assert position["scores"] == [1, 5, 1]
 
 
-def test_t1_the_holder_of_the_marker_tiles_first(referee: Referee) -> None:
-    doc = last_pick("red", 3, options=GREY, marker=1, boards=[{}, board(lines="blue////"), board(lines="white////")])
-    seats = [referee.play(doc, "C:red>1", *["col1"] * number)["player"] for number in range(3)]
-    assert seats == [1, 2, 0]
+THREE_CHOICES = [board(lines="red////"), board(lines="blue////"), board(lines="white////")]
 
 
-def test_t1_without_a_holder_the_first_player_of_the_round_tiles_first(referee: Referee) -> None:
-    boards = [board(lines="red////"), board(lines="blue////"), board(lines="white////")]
-    doc = draft(3, ["black black black black"], options=GREY, first=2, player=0, boards=boards)
+@pytest.mark.parametrize("holder", [0, 1, 2])
+def test_t1_the_holder_of_the_marker_tiles_first(referee: Referee, holder: int) -> None:
+    doc = last_pick("black", 3, options=GREY, marker=holder, first=1, player=0, boards=THREE_CHOICES)
+    seats = [referee.play(doc, "C:black>5", *["col1"] * number)["player"] for number in range(3)]
+    assert seats == [holder, (holder + 1) % 3, (holder + 2) % 3]
+
+
+@pytest.mark.parametrize("first", [0, 1, 2])
+def test_t1_without_a_holder_the_first_player_of_the_round_tiles_first(referee: Referee, first: int) -> None:
+    doc = draft(3, ["black black black black"], options=GREY, first=first, player=0, boards=THREE_CHOICES)
     seats = [referee.play(doc, "F1:black>5", *["col1"] * number)["player"] for number in range(3)]
-    assert seats == [2, 0, 1]
+    assert seats == [first, (first + 1) % 3, (first + 2) % 3]
 
 
 @pytest.mark.parametrize(
@@ -236,6 +240,9 @@ def test_g4_lines_that_are_not_due_stay_complete(referee: Referee) -> None:
     assert position["scores"] == [1, 5]
 
 
-def test_g4_the_player_of_the_first_complete_line_is_due(referee: Referee) -> None:
-    doc = tile([board(lines="red////"), {}, board(lines="/blue blue///")], first=1)
-    assert referee.read(doc)["player"] == 2
+@pytest.mark.parametrize(("first", "marker", "due"), [(0, None, 0), (1, None, 2), (0, 1, 2), (2, 0, 0), (1, 2, 2)])
+def test_g4_the_player_of_the_first_complete_line_is_due(
+    referee: Referee, first: int, marker: int | None, due: int
+) -> None:
+    doc = tile([board(lines="red////"), {}, board(lines="/blue blue///")], first=first, marker=marker)
+    assert referee.read(doc)["player"] == due

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from ribeira.core.contract import Bytes, Definition, Json, Kernels
-from ribeira.core.errors import InvalidPosition
+from ribeira.core.errors import InvalidPosition, shown
 from ribeira.core.header import CHANCE, TERMINAL, seats_of
 from ribeira.core.positions import (
     array,
@@ -266,7 +266,7 @@ def _read_player(s: Any, given: Json, kernels: Kernels) -> None:
     expected = _written_player(seat)
     player = given.get("player", expected)
     if player != expected or type(player) is not type(expected):
-        raise InvalidPosition("player", f"{player!r} cannot act here, it has to be {expected!r}")
+        raise InvalidPosition("player", f"{shown(player)} cannot act here, it has to be {expected!r}")
     s.player = seat
     s.due = 1 << seat if seat >= 0 else 0
     if phase == Phase.TILE:
