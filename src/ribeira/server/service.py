@@ -123,7 +123,7 @@ class Service:
         row = await self.store.read(records.find_table(ident))
         if row is None:
             raise Refusal("table")
-        table = Table(row, find_game(row.game, row.players, row.options), self.store, self.metrics)
+        table = Table(row, await warm_game(row.game, row.players, row.options), self.store, self.metrics)
         await table.load()
         self._hold(table)
         return table
@@ -134,7 +134,7 @@ class Service:
 
     async def make_table(self, host: GuestRow, new: NewTable) -> Table:
         """A new table; its match starts at once when no seat is open. Raises `Refusal`."""
-        game = find_game(new.game, new.players, new.options)
+        game = await warm_game(new.game, new.players, new.options)
         if len(new.seats) != game.players:
             raise Refusal("players")
         seats = self._seat_all(host, new.seats)
@@ -212,6 +212,13 @@ def find_game(name: str, players: int, options: Json) -> ribeira.Game:
         return _game(name, players, tuple(sorted(options.items())))
     except (ribeira.RibeiraError, TypeError):
         raise Refusal("options") from None
+
+
+async def warm_game(name: str, players: int, options: Json) -> ribeira.Game:
+    """The game, ready to play. Rules that are not compiled yet are, in a thread. Raises `Refusal`."""
+    game = find_game(name, players, options)
+    await asyncio.to_thread(game.warm)
+    return game
 
 
 def catalogue() -> Catalogue:

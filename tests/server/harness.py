@@ -1,0 +1,245 @@
+"""A real server on a loopback port, and real clients for it."""
+
+from __future__ import annotations
+
+import itertools
+import random
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+from uuid import uuid4
+
+import httpx
+import msgspec
+from websockets.sync.client import ClientConnection, connect
+
+from ribeira.server.run import Server
+from ribeira.server.settings import Settings
+
+Json = dict[str, Any]
+PATIENCE = 20.0
+"""Seconds after which a test that waits for something gives up; nothing waits this long when all is well."""
+
+
+class Running:
+    """A server in a thread of this process."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.address = ""
+        self._up = threading.Event()
+        self.server = Server(settings, self._ready)
+        self._thread = threading.Thread(target=self.server.run, name="server")
+
+    def _ready(self, address: str) -> None:
+        self.address = self.server.address
+        self._up.set()
+
+    def start(self) -> Running:
+        self._thread.start()
+        assert self._up.wait(PATIENCE), "the server did not start"
+        return self
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self._thread.join(PATIENCE)
+        assert not self._thread.is_alive(), "the server did not stop"
+
+    @property
+    def service(self) -> Any:
+        return self.server.config.loaded_app.app.state.service  # under the proxy-headers middleware
+
+    def __enter__(self) -> Running:
+        return self.start()
+
+    def __exit__(self, kind: type[BaseException] | None, wrong: BaseException | None, at: TracebackType | None) -> None:
+        self.stop()
+
+
+def settings(data: Path, **changes: Any) -> Settings:
+    """Any free port, and budgets that no honest test meets."""
+    roomy = {"messages_per_window": 100_000, "tables_per_minute": 100_000, "changes_per_minute": 100_000}
+    return Settings(**{"data": data, "port": 0, "bot_threads": 1, **roomy, **changes})
+
+
+@contextmanager
+def serving(data: Path, **changes: Any) -> Iterator[Running]:
+    with Running(settings(data, **changes)) as running:
+        yield running
+
+
+class Device:
+    """A browser: cookies, an origin, HTTP calls and sockets."""
+
+    def __init__(self, address: str, language: str = "en") -> None:
+        self.address = address
+        self.language = language
+        self.http = httpx.Client(base_url=address, headers={"Origin": address, "Accept-Language": language})
+
+    def close(self) -> None:
+        self.http.close()
+
+    def __enter__(self) -> Device:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, wrong: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+    def get(self, path: str, status: int = 200) -> Any:
+        answer = self.http.get(path)
+        assert answer.status_code == status, answer.text
+        return answer.json()
+
+    def post(self, path: str, body: object = None, status: int = 200) -> Any:
+        answer = self.http.post(path, json={} if body is None else body)
+        assert answer.status_code == status, answer.text
+        return answer.json()
+
+    def name(self, name: str) -> Device:
+        answer = self.http.put("/api/me", json={"name": name})
+        assert answer.status_code == 200, answer.text
+        return self
+
+    def table(self, *seats: str | Json, **more: Any) -> Json:
+        """A new table; a seat is `open`, `mine`, or the name of a bot without levels, or a whole plan."""
+        plans = [seat if isinstance(seat, dict) else plan(seat) for seat in seats]
+        new = {"game": "azul", "players": len(seats), "options": {}, "seats": plans, **more}
+        made: Json = self.post("/api/tables", new)
+        return made
+
+    def sit(self, table: str, seat: int) -> Json:
+        made: Json = self.post(f"/api/tables/{table}/sit", {"seat": seat})
+        return made
+
+    def socket(self, table: str, language: str | None = None, hello: bool = True, known: int | None = None) -> Page:
+        page = Page(self, table, language or self.language)
+        if hello:
+            page.hello(known)
+        return page
+
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.http.cookies.jar)
+
+
+def plan(seat: str) -> Json:
+    return {"kind": seat} if seat in ("open", "mine") else {"kind": "bot", "bot": seat}
+
+
+class Page:
+    """An open page at a table: knows what the server told it."""
+
+    def __init__(self, device: Device, table: str, language: str) -> None:
+        self.device = device
+        self.table_id = table
+        self.language = language
+        self.socket: ClientConnection = open_socket(device, table)
+        self.frames: list[Json] = []
+        self.texts: list[str] = []
+        self.v = 0
+        self.match: str | None = None
+        self.view: Json | None = None
+        self.table: Json = {}
+        self.prompts: list[Json] = []
+        self.log: dict[int, Json] = {}
+        self.sheet: Any = None
+
+    def send(self, frame: object) -> None:
+        self.socket.send(msgspec.json.encode(frame).decode() if isinstance(frame, dict) else frame)
+
+    def hello(self, known: int | None = None, match: str | None = None) -> Json:
+        self.send({"t": "hello", "from": known, "build": "test", "lang": self.language, "match": match})
+        return self.until(lambda frame: frame["t"] == "welcome")
+
+    def receive(self) -> Json:
+        """The next frame, taken in as the page does."""
+        text = self.socket.recv(timeout=PATIENCE)
+        assert isinstance(text, str)
+        frame: Json = msgspec.json.decode(text)
+        self.frames.append(frame)
+        self.texts.append(text)
+        self._take(frame)
+        return frame
+
+    def _take(self, frame: Json) -> None:
+        kind = frame["t"]
+        if kind in ("welcome", "ev"):
+            first = frame["log"][0]["v"] if frame["log"] else frame["v"] + 1
+            assert [entry["v"] for entry in frame["log"]] == list(range(first, frame["v"] + 1)), "versions have gaps"
+            assert kind == "welcome" or first == self.v + 1, "versions have gaps"
+            self.v, self.match, self.sheet = frame["v"], frame["match"], frame["sheet"]
+            self.log.update({entry["v"]: entry for entry in frame["log"]})
+        if kind in ("welcome", "ev") or (kind == "rej" and frame["view"] is not None):
+            self.view, self.prompts = frame["view"], frame["prompts"]
+        if kind in ("welcome", "table"):
+            self.table = frame["table"]
+
+    def until(self, found: Callable[[Json], object]) -> Json:
+        """Takes frames until one is found."""
+        for _ in range(100_000):
+            frame = self.receive()
+            if found(frame):
+                return frame
+        raise AssertionError("the awaited frame did not come")
+
+    def command(self, text: str, prompt: str | None = None, ident: str | None = None) -> str:
+        ident = ident or str(uuid4())
+        prompt = prompt if prompt is not None else self.prompts[0]["id"]
+        self.send({"t": "cmd", "id": ident, "prompt": prompt, "action": text})
+        return ident
+
+    def answer(self, ident: str | None) -> Json:
+        """The answer to a command."""
+        return self.until(lambda frame: frame["t"] in ("ack", "rej") and frame["id"] == ident)
+
+    def play(self, text: str | None = None, choose: random.Random | None = None) -> Json:
+        """Makes a decision that is open here and waits until the page knows what came of it."""
+        prompt = self.prompts[0]
+        texts = [action["text"] for action in prompt["actions"]]
+        chosen = text or (choose or random).choice(texts)  # type: ignore[attr-defined]  # module and object alike
+        answer = self.answer(self.command(chosen, prompt["id"]))
+        assert answer["t"] == "ack", answer
+        while self.v < answer["v"]:
+            self.receive()
+        return answer
+
+    @property
+    def over(self) -> bool:
+        return self.sheet is not None
+
+    def close(self) -> None:
+        self.socket.close()
+
+    def __enter__(self) -> Page:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, wrong: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+
+def open_socket(device: Device, table: str, **headers: str | None) -> ClientConnection:
+    address = device.address.replace("http", "ws", 1)
+    given = {"Origin": device.address, "Cookie": device.cookie, "Accept-Language": device.language, **headers}
+    kept = {name: value for name, value in given.items() if value is not None}
+    opening = connect(
+        f"{address}/ws/{table}", additional_headers=kept, max_size=None, max_queue=None, compression=None, legacy=True
+    )
+    assert isinstance(opening, ClientConnection)
+    return opening
+
+
+def play_out(pages: list[Page], seed: int = 0) -> None:
+    """Plays a match to its end; every page makes the decisions that are open to it, at random."""
+    choose = random.Random(seed)
+    for page in itertools.cycle(pages):
+        if all(page.over for page in pages):
+            return
+        newest = max(other.v for other in pages)
+        others_play = any(other.prompts or other.v < newest for other in pages)
+        if page.v == newest and page.prompts:
+            page.play(choose=choose)
+        elif page.v < newest or not (page.over or others_play):
+            page.receive()

@@ -1,0 +1,116 @@
+"""Coming back: from any version, in another language, after a restart, on another device."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from server.harness import Device, play_out, serving
+
+
+def strip(entry: dict[str, Any]) -> dict[str, Any]:
+    return {key: entry[key] for key in ("v", "seat", "text", "facts")}
+
+
+def test_resume_from_every_version(ana: Device) -> None:
+    table = ana.table("mine", "random")["table"]
+    with ana.socket(table) as page:
+        play_out([page])
+        for known in range(page.v + 1):
+            page.log = {v: entry for v, entry in page.log.items() if v <= known}
+            welcome = page.hello(known, page.match)
+            assert [entry["v"] for entry in welcome["log"]] == list(range(known + 1, page.v + 1))
+            assert welcome["view"] == page.view
+        assert sorted(page.log) == list(range(1, page.v + 1))
+
+
+def test_a_page_that_missed_events_catches_up(ana: Device) -> None:
+    table = ana.table("mine", "mine")["table"]
+    with ana.socket(table) as page:
+        away = ana.socket(table)
+        away.close()
+        for _ in range(5):
+            page.play()
+        with ana.socket(table, hello=False) as back:
+            back.v = away.v
+            welcome = back.hello(away.v, away.match)
+            assert [entry["v"] for entry in welcome["log"]] == list(range(away.v + 1, page.v + 1))
+            assert back.view == page.view
+            assert back.prompts == page.prompts
+
+
+def test_unknown_version_or_other_match_gets_everything(ana: Device) -> None:
+    table = ana.table("mine", "mine")["table"]
+    with ana.socket(table) as page:
+        page.play()
+        for known, match in ((None, page.match), (10_000, page.match), (3, "another")):
+            assert [entry["v"] for entry in page.hello(known, match)["log"]] == list(range(1, page.v + 1))
+
+
+def test_another_language_gets_everything_again(ana: Device) -> None:
+    table = ana.table("mine", "mine")["table"]
+    with ana.socket(table) as page:
+        english = dict(page.log)
+        page.language = "ko"
+        assert len(page.hello(page.v, page.match)["log"]) == page.v
+        assert page.log.keys() == english.keys()
+        assert page.log[1]["words"] != english[1]["words"]
+        assert [strip(page.log[v]) for v in page.log] == [strip(english[v]) for v in english]
+
+
+def test_everything_is_there_after_a_restart(tmp_path: Path) -> None:
+    with serving(tmp_path) as running, Device(running.address) as ana:
+        table = ana.name("Ana").table("mine", "mine")["table"]
+        with ana.socket(table) as page:
+            for _ in range(7):
+                page.play()
+        cookies = dict(ana.http.cookies)
+        before = msgspec.json.encode([page.v, page.view, page.prompts, [page.log[v] for v in sorted(page.log)]])
+    with serving(tmp_path) as running, Device(running.address) as ana:
+        ana.http.cookies.update(cookies)
+        assert ana.get("/api/me") == {"name": "Ana"}
+        with ana.socket(table) as page:
+            after = msgspec.json.encode([page.v, page.view, page.prompts, [page.log[v] for v in sorted(page.log)]])
+            assert after == before
+            play_out([page])
+
+
+def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
+    with serving(tmp_path) as running, Device(running.address) as ana:
+        table = ana.table("random", "random")["table"]
+    with serving(tmp_path) as running, Device(running.address) as eve, eve.socket(table) as page:
+        page.until(lambda frame: page.over)
+
+
+def test_a_recovery_link_brings_the_seats_to_another_device(ana: Device, bo: Device) -> None:
+    table = ana.table("mine", "random")["table"]
+    with ana.socket(table) as old, bo.socket(table) as new:
+        old_token = ana.get(f"/api/tables/{table}/recovery")["token"]
+        token = ana.get(f"/api/tables/{table}/recovery")["token"]
+        for wrong in (old_token, token[:-1], "x"):
+            refused = bo.post(f"/api/tables/{table}/claim", {"token": wrong}, status=403)
+            assert refused["error"]["code"] == "token"
+        claimed = bo.post(f"/api/tables/{table}/claim", {"token": token})
+        assert [seat["you"] for seat in claimed["seats"]] == [True, False]
+        assert claimed["host"]
+        new.until(lambda frame: frame["t"] == "welcome" and frame["seat"] == 0)
+        old.until(lambda frame: frame["t"] == "welcome" and frame["seat"] is None)
+        assert old.prompts == []
+        play_out([new])
+        assert ana.post(f"/api/tables/{table}/claim", {"token": token}, status=403)["error"]["code"] == "token"
+        assert bo.get(f"/api/matches/{new.match}/replay")["table"] == table
+
+
+def test_who_has_no_seat_gets_no_recovery_link(ana: Device, bo: Device, eve: Device) -> None:
+    table = ana.table("mine", "random")["table"]
+    for device in (bo, eve):
+        assert device.get(f"/api/tables/{table}/recovery", status=403)["error"]["code"] == "not_seated"
+
+
+def test_a_forgotten_table_is_loaded_again(tmp_path: Path) -> None:
+    with serving(tmp_path) as running, Device(running.address) as ana:
+        table = ana.table("mine", "mine")["table"]
+        before = ana.get(f"/api/tables/{table}")
+        running.service.forget(unused_since=float("inf"))
+        assert ana.get(f"/api/tables/{table}") == before
