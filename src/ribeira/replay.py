@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from ribeira.core.contract import Json
-from ribeira.core.errors import InvalidReplay, RibeiraError
+from ribeira.core.errors import InvalidReplay, RibeiraError, plain, shown
 from ribeira.core.game import Game
 from ribeira.core.state import State
 from ribeira.games import game
@@ -104,18 +104,21 @@ def read(document: Any) -> Replay:
     """The match that a document describes, played through. Raises `InvalidReplay`."""
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise InvalidReplay(f"format: this is no {FORMAT} document")
-    if document.get("version") != VERSION:
-        raise InvalidReplay(f"version: {document.get('version')!r} cannot be read, only {VERSION}")
+    if document.get("version") is True or document.get("version") != VERSION:
+        raise InvalidReplay(f"version: {shown(document.get('version'))} cannot be read, only {VERSION}")
     for key in document:
         if key not in _KEYS:
-            raise InvalidReplay(f"{key}: there is no such key")
+            raise InvalidReplay(f"{plain(key)}: there is no such key")
+    for key, kind in (("engine", str), ("match", dict)):
+        if not isinstance(document.get(key, kind()), kind):
+            raise InvalidReplay(f"{key}: {shown(document[key])} cannot stand there")
     actions = _texts(document, "actions")
     replay = Replay(
         game=_game(document),
         actions=actions,
         names=_texts(document, "names"),
         start=document.get("start"),
-        engine=str(document.get("engine", "")),
+        engine=document.get("engine", ""),
         match=document.get("match"),
     )
     _check_result(replay, document)
@@ -132,7 +135,7 @@ def _game(document: Json) -> Game:
         raise InvalidReplay(str(wrong)) from None
     if document.get("rules") != found.definition.rules_version:
         raise InvalidReplay(
-            f"rules: {document.get('rules')!r} is another reading than {found.definition.rules_version!r}"
+            f"rules: {shown(document.get('rules'))} is another reading than {found.definition.rules_version!r}"
         )
     return found
 
@@ -153,4 +156,4 @@ def _check_result(replay: Replay, document: Json) -> None:
         raise InvalidReplay(f"start: {wrong}") from None
     for key, value in (("scores", end.scores), ("winners", end.winners)):
         if key in document and document[key] != value:
-            raise InvalidReplay(f"{key}: the actions lead to {value}, not to {document[key]!r}")
+            raise InvalidReplay(f"{key}: the actions lead to {value}, not to {shown(document[key])}")

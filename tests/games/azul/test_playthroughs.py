@@ -87,6 +87,27 @@ def test_a_replay_whose_actions_break_the_rules_is_refused() -> None:
         ribeira.replay.read(recorded)
 
 
+DEEP: list[Any] = []
+for _ in range(5000):
+    DEEP = [DEEP]
+
+
+REPLAY_KEYS = [
+    *("format", "version", "game", "players", "options", "rules", "engine", "names", "start", "scores", "match"),
+    "a\nb",
+]
+SPOILT = [(key, junk) for key in REPLAY_KEYS for junk in (True, 3, 1.5, float("nan"), ["x\ny", 1], [None], DEEP)]
+
+
+@pytest.mark.parametrize(("key", "junk"), SPOILT, ids=range(len(SPOILT)))
+def test_a_spoilt_replay_is_refused_in_one_sentence(key: str, junk: Any) -> None:
+    recorded = json.loads(REPLAYS[0].read_text(encoding="utf-8"))
+    with pytest.raises(ribeira.InvalidReplay) as caught:
+        ribeira.replay.read({**recorded, key: junk})
+    assert str(caught.value).isprintable()
+    assert len(str(caught.value)) < 300
+
+
 def test_a_saved_replay_is_read_back(tmp_path: Path) -> None:
     replay = ribeira.replay.load(REPLAYS[0])
     ribeira.replay.save(replay, tmp_path / "match.json")
