@@ -7,7 +7,6 @@ export class History {
   index = $state<number | null>(null);
   /** The board moved on from the moment before: its entries may be shown moving. */
   stepped = $state(false);
-  loading = $state(false);
   private all = $state.raw<Moment[]>([]);
   private match = '';
 
@@ -33,12 +32,7 @@ export class History {
   }
 
   private async fetch(match: string): Promise<void> {
-    this.loading = true;
-    try {
-      this.all = moments((await api.replay(match)).steps);
-      this.match = match;
-    } finally {
-      this.loading = false;
-    }
+    this.all = moments((await api.replay(match)).steps);
+    this.match = match;
   }
 }

@@ -40,6 +40,13 @@ export function chanceWords({ t, lang, game }: Voice, run: LogEntry[]): string {
   return only ? sentences(only.words.length ? only.words : [only.label]) : t.log.chance(run.length);
 }
 
+/** The same in pieces, to be set below each other: what was done, then what followed. */
+export function sayings(voice: Voice, line: LogLine): string[] {
+  const entry = line.entries[0];
+  if (line.seat === null || !entry || entry.words.length < 2) return [lineWords(voice, line)];
+  return entry.words.map((word) => sentences([word]));
+}
+
 /** The facts say who did what; only where there are none the label does. */
 export function entryWords({ t, names }: Voice, entry: LogEntry): string {
   if (entry.words.length > 0) return sentences(entry.words);

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { GameModule } from '../src/games/module';
+import { en } from '../src/i18n/en';
+import { interpret, type CommandContext } from '../src/table/command';
+import { prompt } from './frames';
+
+const game = {
+  readouts: () => [{ key: 'c', label: 'the centre', words: 'The centre is empty.' }],
+  parse: (line: string, open: CommandContext['prompt']) =>
+    line === '1 1' ? (open?.actions[0] ?? null) : null,
+  commandHelp: { en: 'Type two numbers.', ko: '' },
+} as unknown as GameModule;
+
+const context = (more: Partial<CommandContext> = {}): CommandContext => ({
+  t: en,
+  lang: 'en',
+  game,
+  view: {},
+  seat: 0,
+  names: ['Anna', 'Bot 2'],
+  prompt: prompt('p', 0, ['F1:red>2', 'C:blue>floor']),
+  last: 'Anna did something.',
+  status: 'Your turn.',
+  players: ['Anna.', 'Bot 2.'],
+  ...more,
+});
+
+describe('the command line', () => {
+  it.each([
+    ['l', ['Anna did something.']],
+    [' S ', ['Your turn.']],
+    ['o', ['Anna.', 'Bot 2.']],
+    ['c', ['The centre is empty.']],
+    ['a', ['2 legal actions: 1 Label F1:red>2; 2 Label C:blue>floor']],
+  ])('answers %s', (line, lines) => {
+    expect(interpret(line, context())).toEqual({ kind: 'say', lines });
+  });
+
+  it('explains every key it knows', () => {
+    const answer = interpret('h', context());
+    expect(answer).toMatchObject({ kind: 'say' });
+    const text = 'lines' in answer ? answer.lines.join('\n') : '';
+    for (const part of ['l: ', 's: ', 'o: ', 'a: ', 'h: ', 'c: the centre', 'Type two numbers.'])
+      expect(text).toContain(part);
+  });
+
+  it.each([
+    ['f1:RED>2', 'F1:red>2'],
+    ['a 2', 'C:blue>floor'],
+    ['a1', 'F1:red>2'],
+    ['1 1', 'F1:red>2'],
+  ])('chooses by %s', (line, text) => {
+    expect(interpret(line, context())).toMatchObject({ kind: 'choose', choice: { text } });
+  });
+
+  it.each(['a 3', 'nonsense', 'F9:red>1'])('says that %s means nothing', (line) => {
+    expect(interpret(line, context()).kind).toBe('error');
+  });
+
+  it('chooses nothing while nothing is to be decided', () => {
+    expect(interpret('a 1', context({ prompt: null }))).toEqual({
+      kind: 'error',
+      lines: [en.command.notYourTurn],
+    });
+    expect(interpret('F1:red>2', context({ prompt: null })).kind).toBe('error');
+  });
+});

@@ -1,0 +1,84 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { formatAgo, languages } from '../src/i18n';
+import { en } from '../src/i18n/en';
+import { ko } from '../src/i18n/ko';
+import { preferred, settings } from '../src/settings.svelte';
+
+type Leaf = string | string[] | ((...args: never[]) => string);
+type Tree = { [key: string]: Leaf | Tree };
+
+function leaves(tree: Tree, path = ''): [string, Leaf][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'object' && !Array.isArray(value)
+      ? leaves(value, `${path}${key}.`)
+      : [[path + key, value] as [string, Leaf]],
+  );
+}
+
+const said = (leaf: Leaf): string => {
+  if (typeof leaf === 'function')
+    return (leaf as (...args: unknown[]) => string)(...Array(leaf.length).fill(7));
+  return Array.isArray(leaf) ? leaf.join(' ') : leaf;
+};
+
+const sources = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((item) => {
+    const path = `${folder}/${item.name}`;
+    if (item.isDirectory()) return item.name === 'i18n' ? [] : sources(path);
+    return /\.(svelte|ts)$/.test(item.name) ? [readFileSync(path, 'utf8')] : [];
+  });
+
+describe('the texts', () => {
+  const english = new Map(leaves(en as unknown as Tree));
+  const korean = new Map(leaves(ko as unknown as Tree));
+
+  it('are the same in number, and none is empty', () => {
+    expect([...korean.keys()].sort()).toEqual([...english.keys()].sort());
+    for (const texts of [english, korean])
+      for (const [key, leaf] of texts) expect(said(leaf), key).not.toBe('');
+  });
+
+  const neutral = new Set(['product', 'bots.withLevel']);
+  it('are Korean where they should be', () => {
+    const foreign = [...korean].filter(([key, leaf]) => !/[가-힣]/.test(said(leaf)) && !neutral.has(key));
+    expect(foreign.map(([key]) => key)).toEqual([]);
+  });
+
+  it('use every argument they are given, in both languages', () => {
+    for (const [key, leaf] of english) {
+      const other = korean.get(key);
+      if (typeof leaf === 'function' && typeof other === 'function')
+        expect(other.length, key).toBe(leaf.length);
+    }
+  });
+
+  it('are all used by the page', () => {
+    const all = sources('src').join('\n');
+    const unused = [...english.keys()].filter(
+      (key) => !all.includes(`t().${key}`) && !all.includes(`t.${key}`),
+    );
+    // Reached by a computed key: seats[taker], home[line.state], reject[code], link[link], theme[theme], help's parts.
+    const computed =
+      /^(seats\.(me|open|guest|bot)|home\.(open|playing|over)|bots\.(names|help)|reject|link|theme|command\.help|language)\b/;
+    expect(unused.filter((key) => !computed.test(key))).toEqual([]);
+  });
+});
+
+it('the language is the first of the browser that we have, else English', () => {
+  expect([
+    preferred(['ko-KR', 'en']),
+    preferred(['de', 'ko']),
+    preferred(['fr']),
+    preferred(['en-GB', 'ko']),
+  ]).toEqual(['ko', 'ko', 'en', 'en']);
+});
+
+it('says how long ago something was', () => {
+  const now = Date.parse('2026-01-02T12:00:00Z');
+  settings.setLang('en');
+  expect(formatAgo('2026-01-02T09:30:00Z', now)).toBe('2 hours ago');
+  settings.setLang('ko');
+  expect(formatAgo('2026-01-01T11:00:00Z', now)).toBe('어제');
+  expect(Object.keys(languages)).toEqual(['en', 'ko']);
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { groupLog, momentAt, moments } from '../src/table/log';
+import { entry } from './frames';
+
+const log = [entry(1, null), entry(2, null), entry(3, 0), entry(4, 1), entry(5, null), entry(6, 0)];
+
+describe('the log', () => {
+  it('makes one line of a run of nature and one of each action', () => {
+    expect(groupLog(log).map(({ from, to, seat }) => [from, to, seat])).toEqual([
+      [1, 2, null],
+      [3, 3, 0],
+      [4, 4, 1],
+      [5, 5, null],
+      [6, 6, 0],
+    ]);
+  });
+
+  it('loses no entry', () => {
+    expect(groupLog(log).flatMap(({ entries }) => entries)).toEqual(log);
+  });
+
+  it('stops a replay at the start and behind each line', () => {
+    const steps = [
+      { view: { at: 0 }, entry: null },
+      ...log.map((item) => ({ view: { at: item.v }, entry: item })),
+    ];
+    const all = moments(steps);
+    expect(all.map(({ v, view }) => [v, view['at'] as number])).toEqual(
+      [0, 2, 3, 4, 5, 6].map((v) => [v, v]),
+    );
+    expect([momentAt(all, 1), momentAt(all, 4), momentAt(all, 99)]).toEqual([1, 3, 5]);
+  });
+
+  it('of an empty match has no moments', () => {
+    expect(moments([])).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { paths, readRoute } from '../src/routes';
+
+describe('addresses', () => {
+  it.each([
+    ['/', { page: 'home' }],
+    ['/t/abc-1_X', { page: 'table', table: 'abc-1_X' }],
+    ['/m/m1', { page: 'replay', match: 'm1' }],
+    ['/m/m1/fairness', { page: 'fairness', match: 'm1' }],
+    ['/rules/puerto_rico', { page: 'rules', game: 'puerto_rico' }],
+    ['/t/abc/', { page: 'table', table: 'abc' }],
+    ['/t/', { page: 'missing' }],
+    ['/t/a/qr.svg', { page: 'missing' }],
+    ['/api/tables', { page: 'missing' }],
+  ])('%s', (path, route) => {
+    expect(readRoute(path)).toEqual(route);
+  });
+
+  it('are read as they are written', () => {
+    expect(readRoute(paths.table('x'))).toEqual({ page: 'table', table: 'x' });
+    expect(readRoute(paths.fairness('x'))).toEqual({ page: 'fairness', match: 'x' });
+    expect(paths.rules('azul', 'D4')).toBe('/rules/azul#D4');
+  });
+});

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import type { ServerFrame } from '../src/table/protocol';
+import { blank, dueSeats, openPrompts, reduce, type Input, type TableState } from '../src/table/state';
+import { entries, entry, event, prompt, rejection, table, welcome } from './frames';
+
+const frame = (frame: ServerFrame): Input => ({ kind: 'frame', frame });
+const command = (id: string, promptId: string): Input => ({
+  kind: 'command',
+  id,
+  prompt: promptId,
+  action: 'one',
+});
+const after = (inputs: Input[], from: TableState = blank): TableState => inputs.reduce(reduce, from);
+const numbers = (state: TableState) => state.log.map(({ v }) => v);
+
+describe('the state of a table', () => {
+  it('takes everything from a first welcome and animates nothing of it', () => {
+    const state = after([frame(welcome(3, entries(1, 3)))]);
+    expect([state.link, state.v, state.view, numbers(state), state.fresh]).toEqual([
+      'live',
+      3,
+      { at: 3 },
+      [1, 2, 3],
+      [],
+    ]);
+  });
+
+  it('appends events and hands on what is new', () => {
+    const state = after([frame(welcome(1, entries(1, 1))), frame(event(3, entries(2, 3)))]);
+    expect([state.v, numbers(state), state.fresh.map(({ v }) => v)]).toEqual([3, [1, 2, 3], [2, 3]]);
+  });
+
+  it('ignores an event it already has', () => {
+    const before = after([frame(welcome(3, entries(1, 3)))]);
+    expect(reduce(before, frame(event(2, [entry(2)])))).toBe(before);
+  });
+
+  it('asks for what is missing when events do not join', () => {
+    const state = after([frame(welcome(1, entries(1, 1))), frame(event(4, [entry(4)]))]);
+    expect([state.v, state.resync]).toEqual([1, { from: 1 }]);
+  });
+
+  it('starts anew with the events of another match', () => {
+    const state = after([frame(welcome(9, entries(1, 9))), frame(event(2, entries(1, 2), { match: 'm2' }))]);
+    expect([state.match, numbers(state), state.fresh.length]).toEqual(['m2', [1, 2], 2]);
+  });
+
+  it('says hello again when the table has begun another match', () => {
+    const state = after([frame(welcome(9, entries(1, 9))), frame({ t: 'table', table: table('m2') })]);
+    expect(state.resync).toEqual({ from: null });
+  });
+
+  it('shows after a break what happened meanwhile, in order', () => {
+    const state = after([
+      frame(welcome(2, entries(1, 2))),
+      { kind: 'link', link: 'lost' },
+      frame(welcome(5, entries(3, 5))),
+    ]);
+    expect([state.link, numbers(state), state.fresh.map(({ v }) => v)]).toEqual([
+      'live',
+      [1, 2, 3, 4, 5],
+      [3, 4, 5],
+    ]);
+  });
+
+  it('replaces the words and animates nothing when only the language changed', () => {
+    const korean = entries(1, 2).map((line) => ({ ...line, label: '행동' }));
+    const state = after([frame(welcome(2, entries(1, 2))), frame(welcome(2, korean))]);
+    expect([state.log.map(({ label }) => label), state.fresh]).toEqual([['행동', '행동'], []]);
+  });
+
+  it('notices that the server has another build', () => {
+    const state = after([frame(welcome(0, [])), frame(welcome(0, [], { build: 'b2' }))]);
+    expect(state.outdated).toBe(true);
+  });
+});
+
+describe('commands under way', () => {
+  const asked = after([frame(welcome(1, entries(1, 1))), command('c1', 'p1')]);
+
+  it('close their prompt at once', () => {
+    expect([openPrompts(asked), asked.pending.length]).toEqual([[], 1]);
+  });
+
+  it('stay until their event is there, whether it comes before or after the ack', () => {
+    const ack = frame({ t: 'ack', id: 'c1', v: 2 });
+    const news = frame(event(2, [entry(2)]));
+    expect(after([ack], asked).pending).toHaveLength(1);
+    expect(after([ack, news], asked).pending).toHaveLength(0);
+    expect(after([news, ack], asked).pending).toHaveLength(0);
+  });
+
+  it('survive a lost connection unacknowledged, to be sent again', () => {
+    const state = after([{ kind: 'link', link: 'lost' }, frame(welcome(1, []))], asked);
+    expect(state.pending.map(({ id, v }) => [id, v])).toEqual([['c1', null]]);
+    expect(openPrompts(state)).toEqual([]);
+  });
+
+  it('are settled by a welcome that holds their event', () => {
+    const state = after([frame({ t: 'ack', id: 'c1', v: 2 }), frame(welcome(2, [entry(2)]))], asked);
+    expect(state.pending).toEqual([]);
+  });
+
+  it('are dropped when the match is another one', () => {
+    expect(after([frame(welcome(0, [], { match: 'm2' }))], asked).pending).toEqual([]);
+  });
+});
+
+describe('a rejection', () => {
+  const asked = after([frame(welcome(1, entries(1, 1))), command('c1', 'p1')]);
+
+  it('opens the prompt again and says why', () => {
+    const state = after([frame(rejection('c1', 1, { code: 'illegal', text: 'No.' }))], asked);
+    expect([openPrompts(state).map(({ id }) => id), state.refusal]).toEqual([
+      ['p1'],
+      { id: 'c1', code: 'illegal', text: 'No.' },
+    ]);
+  });
+
+  it('carries the fresh view, and asks for the events behind it', () => {
+    const state = after([frame(rejection('c1', 4))], asked);
+    expect([state.view, state.prompts.map(({ id }) => id), state.resync]).toEqual([
+      { at: 4 },
+      ['p4'],
+      { from: 1 },
+    ]);
+  });
+
+  it('never puts an older view over a newer one', () => {
+    const state = after([frame(event(2, [entry(2)])), frame(rejection('c1', 1))], asked);
+    expect([state.view, state.pending]).toEqual([{ at: 2 }, []]);
+  });
+});
+
+describe('the seats that are due', () => {
+  it('are those the table names while it is up to date', () => {
+    expect(dueSeats(after([frame(welcome(2, entries(1, 2), { table: table('m1', 2, [1]) }))]))).toEqual([1]);
+  });
+
+  it('are read from the view when the table is behind', () => {
+    const state = after([
+      frame(welcome(2, entries(1, 2))),
+      frame(event(3, [entry(3)], { view: { player: 1 } })),
+    ]);
+    expect(dueSeats(state)).toEqual([1]);
+  });
+
+  it('are none when the match is over', () => {
+    expect(dueSeats(after([frame(welcome(2, entries(1, 2), { view: { winners: [0] } }))]))).toEqual([]);
+  });
+});
+
+it('two prompts of one person do not close each other', () => {
+  const state = after([
+    frame(welcome(1, entries(1, 1), { prompts: [prompt('a', 0), prompt('b', 1)] })),
+    command('c1', 'a'),
+  ]);
+  expect(openPrompts(state).map(({ id }) => id)).toEqual(['b']);
+});
