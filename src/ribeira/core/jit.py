@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Iterable, Iterator
+from threading import Lock
 from typing import Any, TypeVar
 
 import numba
@@ -23,6 +24,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 INTERPRETED = bool(config.DISABLE_JIT)
 _CACHE = cache_directory()
 _SIGNATURES: dict[Any, Any] = {}
+_WARMING = Lock()
+"""Numba's dispatchers cannot be compiled and closed by several threads at once."""
 
 # The vocabulary of signatures.
 NOTHING = types.void
@@ -93,11 +96,12 @@ def warm(kernels: Iterable[Any], progress: Callable[[str, bool], None] | None = 
 
     `progress(name, cached)` is called after each one.
     """
-    for function in kernels:
-        signature = _SIGNATURES.get(function)
-        if signature is None or function.signatures:
-            continue
-        function.compile(signature)
-        function.disable_compile()
-        if progress is not None:
-            progress(function.__name__, sum(function.stats.cache_hits.values()) > 0)
+    with _WARMING:
+        for function in kernels:
+            signature = _SIGNATURES.get(function)
+            if signature is None or function.signatures:
+                continue
+            function.compile(signature)
+            function.disable_compile()
+            if progress is not None:
+                progress(function.__name__, sum(function.stats.cache_hits.values()) > 0)

@@ -20,6 +20,8 @@ Ready = Callable[[str], None]
 PING_EVERY = 10.0
 PONG_WITHIN = 10.0
 """A page that is gone without a word is noticed within 20 s."""
+TRACEBACK = structlog.tracebacks.ExceptionDictTransformer(show_locals=False)
+"""Where it broke, without the values of variables: cookies and seeds are among them."""
 LAST_WORDS = 5
 """Seconds that requests have to end when the server stops."""
 
@@ -83,7 +85,7 @@ def log_to(stream: TextIO) -> None:
         processors=[
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso"),
-            structlog.processors.dict_tracebacks,
+            structlog.processors.ExceptionRenderer(TRACEBACK),
             structlog.processors.JSONRenderer(),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),

@@ -1,0 +1,119 @@
+"""A store that fails, and a server that dies: what was acknowledged is kept, what was not is never shown."""
+
+from __future__ import annotations
+
+import resource
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic, sleep
+
+import pytest
+from server.harness import PATIENCE, Device, Page, Running, serving
+
+from ribeira.server.records import EventRow, append
+from ribeira.server.store import Conflict
+
+
+@contextmanager
+def read_only(running: Running) -> Iterator[None]:
+    db = running.service.store._writing
+    db.execute("PRAGMA query_only = ON")
+    yield
+    db.execute("PRAGMA query_only = OFF")
+
+
+@contextmanager
+def full_disk(running: Running) -> Iterator[None]:
+    """No file of this process may grow beyond what the write-ahead log has now."""
+    log = Path(f"{running.service.store.path}-wal")
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (log.stat().st_size, hard))
+    yield
+    resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+@contextmanager
+def locked(running: Running) -> Iterator[None]:
+    with sqlite3.connect(running.service.store.path) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+        other.rollback()
+    other.close()
+
+
+FAULTS = {"read-only": read_only, "full disk": full_disk, "locked": locked}
+
+
+@pytest.fixture
+def running(tmp_path: Path) -> Iterator[Running]:
+    with serving(tmp_path, busy_timeout=0.05) as running:
+        yield running
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_store_that_fails_says_busy_and_changes_nothing(running: Running, ana: Device, eve: Device, fault: str) -> None:
+    table = ana.table("mine", "mine")["table"]
+    with ana.socket(table) as page, eve.socket(table) as watching:
+        for _ in range(3):
+            page.play()
+        watching.until(lambda frame: watching.v == page.v)
+        before = (page.v, page.view, page.prompts)
+        command = (page.prompts[0]["actions"][0]["text"], page.prompts[0]["id"], "again")
+        with FAULTS[fault](running):
+            for _ in range(3):
+                answer = page.answer(page.command(*command))
+                assert (answer["t"], answer["code"]) == ("rej", "busy")
+                assert (answer["v"], answer["view"], answer["prompts"]) == before
+            refused = ana.http.post(f"/api/tables/{table}/rematch", json={})
+            assert refused.status_code == 409
+            assert ana.http.post("/api/tables", json=NEW).status_code == 503
+            assert ana.get("/healthz")["status"] == "ok"
+        answer = page.answer(page.command(*command))
+        assert (answer["t"], answer["v"]) == ("ack", before[0] + 1)
+        watching.until(lambda frame: watching.v >= answer["v"])
+    assert ana.get(f"/api/tables/{table}")["match"]["v"] >= answer["v"]
+
+
+NEW = {"game": "azul", "players": 2, "options": {}, "seats": [{"kind": "mine"}, {"kind": "mine"}]}
+
+
+def test_a_bot_plays_on_when_the_store_is_well_again(running: Running, ana: Device) -> None:
+    """The person's action and the bot's answer are two writes; the lock comes between them."""
+    with ana.socket(ana.table("random", "random")["table"]) as page:
+        failures = running.service.metrics.store_failures._value
+        with locked(running):
+            wait_for(lambda: failures.get() > 0 or page.over)
+        page.until(lambda frame: page.over)
+
+
+def wait_for(condition: Callable[[], object]) -> None:
+    end = monotonic() + PATIENCE
+    while not condition():
+        assert monotonic() < end, "the awaited condition did not come"
+        sleep(0.005)
+
+
+def test_a_log_that_moved_on_elsewhere_is_read_again(running: Running, ana: Device) -> None:
+    """Compare-and-set: an event that another process stored is found, and the decision is tried on top of it."""
+    with ana.socket(ana.table("mine", "mine")["table"]) as page:
+        other = write_behind(running, page)
+        stale = page.prompts[0]
+        answer = page.answer(page.command(stale["actions"][-1]["text"], stale["id"]))
+        assert (answer["t"], answer["code"], answer["v"]) == ("rej", "stale", page.v)
+        assert page.log[page.v]["text"] == other
+        page.play()
+
+
+def write_behind(running: Running, page: Page) -> str:
+    """Stores the first legal action of a page's decision past the server's memory."""
+    text: str = page.prompts[0]["actions"][0]["text"]
+    event = EventRow(page.v + 1, None, page.prompts[0]["seat"], text)
+    assert page.match is not None
+    work: Callable[[sqlite3.Connection], None] = append(page.match, page.v, [event], [0], False, "0", 0.0)
+    db = running.service.store._writing
+    work(db)
+    with pytest.raises(Conflict):
+        work(db)
+    return text
