@@ -12,6 +12,7 @@ from ribeira.core.batch import playouts
 from ribeira.core.jit import INTERPRETED, warm
 from ribeira.core.rng import seeded
 
+from . import twin
 from .generate import CONFIGURATIONS
 
 GAMES = 2 if INTERPRETED else 1700  # for each number of players and wall: 10 200 in all
@@ -47,6 +48,9 @@ def test_random_games_come_to_a_proper_end(players: int, wall: str) -> None:
     assert (head.winners > 0).all()
     assert (record["rounds"] >= FEWEST_ROUNDS).all()
     assert decisions >= GAMES * 5 * FEWEST_ROUNDS
+    draws = head.ply.sum() - decisions
+    most = GAMES + 4 * twin.FACTORIES[players] * record["rounds"].sum()  # one for the first player, then every tile
+    assert 0.99 * most < draws <= most  # fewer only where tiles ran out (F4)
 
 
 @pytest.mark.parametrize(("players", "wall"), CONFIGURATIONS)
