@@ -42,7 +42,7 @@ interface Help {
   rule: (number: string) => void;
 }
 
-/** Action: a long press on a touch screen, or `?` while focused, opens the rule of this element. */
+/** Action: a long press on a touch screen, or `i` (information) while focused, opens the rule of this element. */
 export function help(node: HTMLElement, given: Help): { update: (next: Help) => void; destroy: () => void } {
   let current = given;
   let timer = 0;
@@ -63,7 +63,7 @@ export function help(node: HTMLElement, given: Help): { update: (next: Help) => 
     event.stopPropagation();
   };
   const key = (event: KeyboardEvent): void => {
-    if (event.key !== '?') return;
+    if (event.key !== 'i' || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();
     current.rule(current.number);

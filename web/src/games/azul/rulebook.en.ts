@@ -258,7 +258,7 @@ export const rulebookEn: Chapter[] = [
       },
       {
         id: 'N3',
-        text: 'Tab goes to the factories and to your board; arrow keys, Home and End move within them; Enter chooses; Escape takes one step back; ? opens the rule of the part you are on. On a touch screen a long press opens the rule.',
+        text: 'Tab goes to the factories and to your board; arrow keys, Home and End move within them; Enter chooses; Escape takes one step back; I opens the rule of the part you are on; ? shows all keys. On a touch screen a long press opens the rule.',
       },
       {
         id: 'N4',
