@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import namedtuple
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -19,10 +20,14 @@ SPECTATOR = -1
 """The kernels' word for a viewer without a seat."""
 
 
+_Header: Any = namedtuple("_Header", HEAD.names or ())  # type: ignore[misc]  # mypy wants the names written out
+
+
 class _Record:
     """What a full and a redacted state have in common: bytes that generic code reads through the header."""
 
-    __slots__ = ("_bytes", "game")
+    __slots__ = ("_bytes", "_header", "game")
+    _header: Any
 
     def __init__(self, game: Game, contents: Bytes) -> None:
         self.game = game
@@ -30,7 +35,12 @@ class _Record:
 
     @property
     def _head(self) -> Any:
-        return self._bytes[: HEAD.itemsize].view(HEAD)[0]
+        """The header's fields, read once: asking the record again and again takes most of a driver's time."""
+        try:
+            return self._header
+        except AttributeError:
+            self._header = _Header(*self._bytes[: HEAD.itemsize].view(HEAD)[0].item())
+            return self._header
 
     @property
     def player(self) -> int:

@@ -68,7 +68,7 @@ def _points_when_tiled(document: Json, seat: Seat, row: int, column: int) -> int
 
 
 def _slots(document: Json, seat: Seat) -> int:
-    return min(FLOOR_SLOTS, len(document["boards"][seat]["floor"]) + (document["marker"] == seat))
+    return min(FLOOR_SLOTS, len(document["boards"][seat]["floor"]) + int(document["marker"] == seat))
 
 
 def _take(document: Json, seat: Seat, pick: Pick) -> Fact:

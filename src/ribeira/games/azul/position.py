@@ -18,6 +18,7 @@ from ribeira.core.positions import (
     name,
     pieces,
     pile,
+    unpacked,
     write_pieces,
     write_pile,
 )
@@ -48,21 +49,22 @@ HIGHEST_SCORE = 32_000  # what the 16-bit field holds, with room for the bonuses
 # --- writing ------------------------------------------------------------------------------------------------
 
 
-def write(s: Any, options: Json) -> Json:
+def write(record: Any, options: Json) -> Json:
     """The document of a state. Everything is public, so the view of every viewer is the same document."""
-    players = int(s.players)
+    s = unpacked(record)
+    players = s.players
     return {
         "game": "azul",
         "players": players,
         "options": dict(options),
         "phase": PHASES[s.phase],
-        "player": _written_player(int(s.player)),
-        "scores": [int(score) for score in s.scores[:players]],
+        "player": _written_player(s.player),
+        "scores": s.scores[:players],
         "winners": seats_of(s.winners) if s.phase == Phase.OVER else None,
-        "round": int(s.rounds),
+        "round": s.rounds,
         "first": _written_seat(s.first),
         "marker": _written_seat(s.marker),
-        "factories": [write_pieces(tiles, COLOURS) for tiles in s.source[1 : FACTORIES[players] + 1].tolist()],
+        "factories": [write_pieces(tiles, COLOURS) for tiles in s.source[1 : FACTORIES[players] + 1]],
         "centre": write_pile(s.source[CENTRE], COLOURS),
         "bag": write_pile(s.bag, COLOURS),
         "lid": write_pile(s.lid, COLOURS),
@@ -74,30 +76,33 @@ def _written_player(player: int) -> int | str | None:
     return {CHANCE: "chance", TERMINAL: None}.get(player, player)
 
 
-def _written_seat(seat: Any) -> int | None:
-    return None if seat == NOBODY else int(seat)
+def _written_seat(seat: int) -> int | None:
+    return None if seat == NOBODY else seat
 
 
 def _write_board(s: Any, seat: int) -> Json:
-    lines = zip(s.line_colour[seat].tolist(), s.line_count[seat].tolist(), strict=True)
+    lines = zip(s.line_colour[seat], s.line_count[seat], strict=True)
     return {
         "lines": [[COLOURS[colour]] * tiles for colour, tiles in lines],
-        "wall": wall_of(s, seat),
-        "floor": write_pieces(s.floor[seat].tolist(), COLOURS),
+        "wall": _write_wall(s.wall[seat]),
+        "floor": write_pieces(s.floor[seat], COLOURS),
     }
 
 
-def wall_of(s: Any, seat: int) -> Wall:
-    """A seat's wall as five rows of five colour names or None."""
-    own = s.wall[seat].tolist()  # plain numbers: asking the record for each space would take most of the time
-    return [[_colour_at(own, 5 * row + column) for column in range(5)] for row in range(LINES)]
-
-
-def _colour_at(own: list[int], space: int) -> str | None:
+def _write_wall(own: list[int]) -> Wall:
+    """A wall as five rows of five colour names or None, from the set of spaces of each colour."""
+    wall: Wall = [[None] * 5 for _ in range(LINES)]
     for colour, spaces in zip(COLOURS, own, strict=True):
-        if spaces >> space & 1:
-            return colour
-    return None
+        while spaces:
+            row, column = divmod(spaces.bit_length() - 1, 5)
+            wall[row][column] = colour
+            spaces ^= 1 << (5 * row + column)
+    return wall
+
+
+def wall_of(s: Any, seat: int) -> Wall:
+    """A seat's wall."""
+    return _write_wall(s.wall[seat].tolist())
 
 
 # --- reading ------------------------------------------------------------------------------------------------
