@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -17,6 +16,7 @@ import ribeira
 from ribeira.server.match import Match, Seat
 from ribeira.server.messages import word
 from ribeira.server.protocol import (
+    Choice,
     Event,
     Json,
     Language,
@@ -61,9 +61,15 @@ def _numbered(number: int, seat: SeatRow, language: Language) -> str:
     return word("bot" if seat.kind == "bot" else "player", language, number=number)
 
 
-@lru_cache(maxsize=65536)
-def _label(game: ribeira.Game, action: int, language: Language) -> str:
-    return game.describe(action, language)
+_words: dict[tuple[str, int, Language], tuple[str, str]] = {}
+"""Notation and label of each action of a game, by its name; filled as they are first needed."""
+
+
+def _in_words(game: ribeira.Game, action: int, language: Language) -> tuple[str, str]:
+    key = (game.name, action, language)
+    if key not in _words:
+        _words[key] = (game.notation(action), game.describe(action, language))
+    return _words[key]
 
 
 def _raw(document: Any) -> Any:
@@ -79,6 +85,7 @@ class Projection:
         self._entries: dict[tuple[int, Language, str | None], Any] = {}
         self._now = -1
         self._views: dict[Seat | None, tuple[Json, Any]] = {}
+        self._known: dict[bytes, tuple[Json, Any]] = {}
         self._prompts: dict[tuple[Seat, Language], Any] = {}
         self._frames: dict[tuple[Viewer, int], str] = {}
 
@@ -86,7 +93,7 @@ class Projection:
         """Drops what was made for an earlier version."""
         if self._now != self.match.version:
             self._now = self.match.version
-            self._views, self._prompts, self._frames = {}, {}, {}
+            self._views, self._known, self._prompts, self._frames = {}, {}, {}, {}
 
     # --- pieces
 
@@ -95,10 +102,15 @@ class Projection:
         return self._view(eyes)[0]
 
     def _view(self, eyes: Seat | None) -> tuple[Json, Any]:
+        """The view, also encoded. Viewers who know the same share it, whatever their seats."""
         self._fresh()
         if eyes not in self._views:
-            document = self.match.state.view(eyes)
-            self._views[eyes] = (document, _raw(document))
+            known = self.match.state.view_state(eyes)
+            key = known.copy_bytes().tobytes()
+            if key not in self._known:
+                document = known.view
+                self._known[key] = (document, _raw(document))
+            self._views[eyes] = self._known[key]
         return self._views[eyes]
 
     def prompts(self, viewer: Viewer) -> list[Prompt]:
@@ -110,7 +122,7 @@ class Projection:
         key = (seat, language)
         if key not in self._prompts:
             state = self.match.state.as_seat(seat)
-            actions: Any = [_choice(state, action, language) for action in state.legal]
+            actions = [_choice(state, action, language) for action in state.legal]
             self._prompts[key] = _raw(Prompt(self.match.prompts[seat], seat, actions))
         return self._prompts[key]
 
@@ -139,7 +151,8 @@ class Projection:
         facts = self._before(v).narrate(step.action, step.state)
         names = self.names(language)
         words = [self.match.game.say(fact, language, names) for fact in facts]
-        label = _label(self.match.game, step.action, language) if text == step.event.notation else text
+        notation, label = _in_words(self.match.game, step.action, language)
+        label = label if text == notation else text
         return LogEntry(v, step.event.seat, text, label, facts, words)
 
     def names(self, language: Language) -> list[str]:
@@ -215,11 +228,6 @@ class Projection:
         ]
 
 
-def _choice(state: ribeira.State, action: int, language: Language) -> Any:
-    """One legal action, encoded (a `Choice`): what does not depend on the state is made once."""
-    return {
-        "text": state.game.notation(action),
-        "label": _label(state.game, action, language),
-        "target": state.target(action),
-        "effect": state.preview(action),
-    }
+def _choice(state: ribeira.State, action: int, language: Language) -> Choice:
+    text, label = _in_words(state.game, action, language)
+    return Choice(text, label, state.target(action), state.preview(action))
