@@ -28,9 +28,9 @@ class Level:
 
 
 LEVELS = {
-    1: Level(simulations=40, seconds=0.3, temperature=1.0),
-    2: Level(simulations=150, seconds=0.3, temperature=0.3),
-    3: Level(simulations=3_000, seconds=0.4, temperature=0.0),
-    4: Level(simulations=15_000, seconds=1.5, temperature=0.0),
-    5: Level(simulations=80_000, seconds=6.0, temperature=0.0),
+    1: Level(simulations=20, seconds=0.4, temperature=4.0),
+    2: Level(simulations=60, seconds=0.4, temperature=1.2),
+    3: Level(simulations=1_000, seconds=0.4, temperature=0.0),
+    4: Level(simulations=8_000, seconds=1.2, temperature=0.0),
+    5: Level(simulations=100_000, seconds=5.0, temperature=0.0),
 }

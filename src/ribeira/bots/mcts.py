@@ -14,35 +14,25 @@ import numpy.typing as npt
 
 from ribeira.bots.evaluation import Evaluation, evaluation_of
 from ribeira.bots.levels import DEFAULT_LEVEL, LEVELS
-from ribeira.bots.search import (
-    DEPTH,
-    DISCOUNT,
-    EXPLORATION,
-    GUIDED,
-    HORIZON,
-    NOBODY,
-    NODE,
-    NONE,
-    ROOT,
-    SETTINGS,
-    UNLIMITED,
-    search,
-)
+from ribeira.bots.search import DEPTH, DISCOUNT, EXPLORATION, GUIDED, HORIZON, SETTINGS, search
 from ribeira.bots.seat import legal_ids, own_turn
+from ribeira.bots.tree import Tree, borrowed
 from ribeira.core import jit
 from ribeira.core.contract import ActionId, Bytes, Seat
 from ribeira.core.errors import InvalidOption
 from ribeira.core.game import Game
-from ribeira.core.header import MAX_PLAYERS
 from ribeira.core.rng import Rng, seeded
 from ribeira.core.state import ViewState
 
-ROLLOUTS = {"random": (UNLIMITED, 0), "guided": (UNLIMITED, 1), "short": (0, 1), "none": (0, 0)}
-"""How a leaf is judged: (chance nodes to play through, by the policy?)
+ROLLOUTS = {"random": (1, 1 << 30, 0), "guided": (1, 1 << 30, 1), "short": (0, 1 << 30, 1), "none": (0, 0, 0)}
+"""How a leaf is judged: (HORIZON, DEPTH, GUIDED) of `search`.
 
 random: at random to the end of the match; guided: to the end by the policy; short: by the policy until nature acts
 next, then by the evaluation; none: by the evaluation at once."""
 
+MOST_SIMULATIONS = 1 << 30
+CAPACITY = 1 << 20
+"""Nodes of a tree, 40 bytes each; a search that has used them all goes on without adding any."""
 CHUNK = 64
 CHUNK_SECONDS = 0.01
 """The clock is read after CHUNK simulations, then about this often."""
@@ -52,7 +42,7 @@ CHUNK_SECONDS = 0.01
 class Budget:
     """When to stop thinking: at the first limit that is reached."""
 
-    simulations: int = UNLIMITED
+    simulations: int = MOST_SIMULATIONS
     seconds: float = float("inf")
 
     def next_chunk(self, done: int, spent: float) -> int:
@@ -66,39 +56,12 @@ class Budget:
         return min(left, rate)
 
 
-class Tree:
-    """The arrays of one search, made once and used again for every decision (see `search`)."""
-
-    def __init__(self, capacity: int) -> None:
-        self.pool = np.empty(capacity * NODE.itemsize, np.uint8)
-        self.nodes: Any = self.pool.view(NODE)
-        self.used = np.empty(1, np.int64)
-        self.bounds = np.empty((2, MAX_PLAYERS))
-
-    def clear(self) -> None:
-        """Leaves a root that nobody has visited."""
-        self.used[0] = ROOT + 1
-        root = self.nodes[ROOT]
-        root.child, root.visits, root.total, root.seat = NONE, 0, 0.0, NOBODY
-        self.bounds[:] = [[np.inf], [-np.inf]]
-
-    def visits(self, seat: Seat) -> Counter[ActionId]:
-        """Simulations through each of this seat's actions at the root."""
-        found: Counter[ActionId] = Counter()
-        child = self.nodes[ROOT].child
-        while child != NONE:
-            node = self.nodes[child]
-            if node.seat == seat:
-                found[int(node.action)] = int(node.visits)
-            child = node.sibling
-        return found
-
-
 class MctsBot:
     """Thinks with `simulations` and `seconds`, whichever ends first; without both, with the budget of its level.
 
-    `rollout` says how leaves are judged (`ROLLOUTS`), `threads` how many trees are grown side by side. With a seed, a
-    budget of simulations and one number of threads, equal sequences of positions get equal answers.
+    `rollout` says how leaves are judged (`ROLLOUTS`), `threads` how many trees are grown side by side, `temperature`
+    how much chance there is in the choice (0: none), `exploration` and `discount` how the search spreads. With a seed,
+    a budget of simulations and one number of threads, equal sequences of positions get equal answers.
     """
 
     def __init__(
@@ -112,18 +75,16 @@ class MctsBot:
         seed: int | None = None,
         temperature: float | None = None,
         exploration: float = 1.0,
-        discount: float = 0.1,
-        capacity: int = 1 << 20,
+        discount: float = 0.0,
     ) -> None:
+        self._known = evaluation_of(game.name)
         self._budget = _budget(level, simulations, seconds)
         self._temperature = _temperature(level, simulations, seconds, temperature)
         self._threads = _whole("threads", threads, 1, 256)
-        self._evaluation = evaluation_of(game.name)
-        self._settings = _settings(_rollout(rollout, self._evaluation), exploration, discount)
+        self._settings = _settings(_rollout(rollout, self._known), exploration, discount)
         self._random = random.Random(seed)
-        self._trees = [Tree(_whole("capacity", capacity, 1000, 1 << 28)) for _ in range(self._threads)]
         self.simulations = 0
-        """Of the last decision."""
+        """Done for the last decision."""
         warm_search(game)
 
     def choose(self, view: ViewState) -> ActionId:
@@ -133,33 +94,37 @@ class MctsBot:
         if len(legal) == 1:
             self.simulations = 0
             return legal[0]
-        return self._pick(self.visits(view.game, seat, contents))
+        return self._pick(self._visits(view.game, seat, contents))
 
-    def visits(self, game: Game, seat: Seat, contents: Bytes) -> Counter[ActionId]:
-        """Searches, and answers the simulations through each action."""
-        seeds = [self._random.getrandbits(63) for _ in self._trees]
-        jobs = [(game, seat, contents, tree, seeded(one)) for tree, one in zip(self._trees, seeds, strict=True)]
+    def _visits(self, game: Game, seat: Seat, contents: Bytes) -> Counter[ActionId]:
+        """Grows the trees; answers the simulations through each action, of all trees together."""
+        generators = [seeded(self._random.getrandbits(63)) for _ in range(self._threads)]
         if self._threads == 1:
-            self._grow(*jobs[0])
+            found = [self._think(game, seat, contents, generators[0])]
         else:
             with ThreadPoolExecutor(self._threads) as pool:
-                list(pool.map(lambda job: self._grow(*job), jobs))
-        self.simulations = sum(int(tree.nodes[ROOT].visits) for tree in self._trees)
-        return sum((tree.visits(seat) for tree in self._trees), Counter())
+                found = list(pool.map(lambda rng: self._think(game, seat, contents, rng), generators))
+        visits = sum(found, Counter[ActionId]())
+        self.simulations = visits.total()
+        return visits
 
-    def _grow(self, game: Game, seat: Seat, contents: Bytes, tree: Tree, rng: Rng) -> None:
-        """One tree, up to its share of the budget."""
-        k, known = game.kernels, self._evaluation
+    def _think(self, game: Game, seat: Seat, contents: Bytes, rng: Rng) -> Counter[ActionId]:
+        """Grows one tree up to its share of the budget."""
         share = Budget(-(-self._budget.simulations // self._threads), self._budget.seconds)
         began, done = perf_counter(), 0
-        tree.clear()
-        while chunk := share.next_chunk(done, perf_counter() - began):
-            search(
-                contents, seat, game.players, game.definition.actions, game.definition.most_legal, chunk,
-                self._settings, tree.pool, tree.used, tree.bounds, rng,
-                k.legal_actions, k.apply, k.sample, k.returns, k.determinize, known.evaluate, known.policy,
-            )  # fmt: skip
-            done += chunk
+        with borrowed(game, CAPACITY) as tree:
+            while chunk := share.next_chunk(done, perf_counter() - began):
+                self._grow(tree, game, seat, contents, rng, chunk)
+                done += chunk
+            return tree.visits(seat)
+
+    def _grow(self, t: Tree, game: Game, seat: Seat, contents: Bytes, rng: Rng, simulations: int) -> None:
+        k, known = game.kernels, self._known
+        search(
+            contents, seat, game.players, simulations,
+            t.pool, t.used, t.bounds, self._settings, rng, t.marks, t.state, t.ids, t.path, t.utility,
+            k.legal_actions, k.apply, k.sample, k.returns, k.determinize, known.evaluate, known.policy,
+        )  # fmt: skip
 
     def _pick(self, visits: Counter[ActionId]) -> ActionId:
         """The most visited action; with a temperature, one drawn by the visits."""
@@ -194,7 +159,7 @@ def _budget(level: int, simulations: int | None, seconds: float | None) -> Budge
     if simulations is None and seconds is None:
         return Budget(chosen.simulations, chosen.seconds)
     return Budget(
-        UNLIMITED if simulations is None else _whole("simulations", simulations, 1, UNLIMITED),
+        MOST_SIMULATIONS if simulations is None else _whole("simulations", simulations, 1, MOST_SIMULATIONS),
         float("inf") if seconds is None else _number("seconds", seconds, 0.001, 86_400.0),
     )
 
@@ -219,8 +184,7 @@ def _rollout(rollout: str | None, known: Evaluation) -> str:
 
 def _settings(rollout: str, exploration: float, discount: float) -> npt.NDArray[np.float64]:
     settings = np.zeros(SETTINGS)
-    settings[HORIZON], settings[GUIDED] = ROLLOUTS[rollout]
-    settings[DEPTH] = 0 if rollout == "none" else UNLIMITED
+    settings[[HORIZON, DEPTH, GUIDED]] = ROLLOUTS[rollout]
     settings[EXPLORATION] = _number("exploration", exploration, 0.0, 100.0)
     settings[DISCOUNT] = _number("discount", discount, -10.0, 10.0)
     return settings

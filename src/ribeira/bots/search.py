@@ -10,22 +10,29 @@ leaf, and give every action on the way what its seat got (max^n). There is one t
 - A seat that is out owes nothing, so it never appears; the seats of a team have equal returns; a lone player is a tree
   with one seat.
 
-    nodes   record NODE, shape (capacity,)   the tree; node 0 is the root
-    used    int64, shape (1,)                nodes in use
-    bounds  float64, shape (2, MAX_PLAYERS)  least and largest utility seen, by seat
+    nodes     NODE, (capacity,)                  the tree; node 0 is the root
+    used      int64, (1,)                        nodes in use
+    bounds    float64, (2, MAX_PLAYERS)          least and largest utility seen, by seat
+    settings  float64, (SETTINGS,)               see below
+    rng       uint64, (2,)                       core.rng
+    marks     int64, (actions,)                  which actions are legal where the simulation stands: see `choose`
+    state     uint8, (bytes of a state,)         where the simulation stands
+    ids       int32, (2, most legal + 1)         legal actions there, and the policy's weights of them
+    path      int64, (DEEPEST + MAX_PLAYERS,)    the nodes of this simulation
+    utility   float64, (MAX_PLAYERS,)            what each seat got
 """
 
 from __future__ import annotations
 
-from math import sqrt
-from typing import Any
+from math import isnan, sqrt
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from ribeira.bots.evaluation import POLICY
 from ribeira.core import jit
 from ribeira.core.batch import player_of
-from ribeira.core.header import CHANCE, HEAD, MAX_PLAYERS, TERMINAL
+from ribeira.core.header import CHANCE, HEAD, TERMINAL
 from ribeira.core.jit import kernel, rule
 from ribeira.core.rng import below, draw
 
@@ -35,7 +42,6 @@ NONE = -1
 NOBODY = -1
 DEEPEST = 200
 """No simulation goes deeper in the tree than this many actions."""
-UNLIMITED = 1 << 30
 
 _NODE = np.dtype(
     [
@@ -56,8 +62,20 @@ NODE = np.dtype((np.record, _NODE))
 EXPLORATION, DISCOUNT, HORIZON, DEPTH, GUIDED = range(5)
 SETTINGS = 5
 """EXPLORATION weighs the bound against the mean; DISCOUNT is what an untried action is held below its parent's mean.
-The rest tells how a leaf is judged: play on through HORIZON chance nodes or DEPTH decisions, then evaluate; GUIDED: by
-the policy instead of at random."""
+The rest tells how a leaf is judged: after DEPTH more decisions, or where nature acts unless HORIZON is set, by the
+evaluation; GUIDED: these decisions are made by the policy instead of at random."""
+
+
+class Rules(NamedTuple):
+    """The kernels of one game that the search needs."""
+
+    legal_actions: Any
+    apply: Any
+    sample: Any
+    returns: Any
+    determinize: Any
+    evaluate: Any
+    policy: Any
 
 
 @rule
@@ -78,8 +96,8 @@ def set_player(state: Any, seat: int) -> None:
 @rule
 def add_child(nodes: Any, used: Any, parent: int, seat: int, action: int, prior: float) -> int:
     """A new child in front of its siblings, or NONE when the tree is full."""
-    child = int(used[0])
-    if child == len(nodes):
+    child = used[0]
+    if child == nodes.size:
         return NONE
     used[0] += 1
     node = nodes[child]
@@ -92,23 +110,24 @@ def add_child(nodes: Any, used: Any, parent: int, seat: int, action: int, prior:
     node.prior = prior
     node.seat = seat
     nodes[parent].child = child
-    return child
+    return int(child)
 
 
 @rule
 def find_child(nodes: Any, used: Any, parent: int, seat: int, action: int) -> int:
     """The child for an action, made if missing; NONE when the tree is full."""
-    child = int(nodes[parent].child)
+    child = nodes[parent].child
     while child != NONE:
-        if nodes[child].seat == seat and nodes[child].action == action:
-            return child
-        child = nodes[child].sibling
+        node = nodes[child]
+        if node.seat == seat and node.action == action:
+            return int(child)
+        child = node.sibling
     return add_child(nodes, used, parent, seat, action, 0.0)
 
 
 @rule
-def count_known(nodes: Any, parent: int, seat: int, marks: Any, mark: int) -> int:
-    """How many of the actions marked with `mark` have a child; those are marked with `mark + 1`."""
+def mark_known(nodes: Any, parent: int, seat: int, marks: Any, mark: int) -> int:
+    """Raises the mark of the marked actions that have a child; answers how many."""
     known = 0
     child = nodes[parent].child
     while child != NONE:
@@ -121,28 +140,20 @@ def count_known(nodes: Any, parent: int, seat: int, marks: Any, mark: int) -> in
 
 
 @rule
-def expand(
-    nodes: Any, used: Any, parent: int, seat: int, ids: Any, weights: Any, n: int, marks: Any, mark: int
-) -> None:
+def expand(nodes: Any, used: Any, parent: int, seat: int, ids: Any, n: int, marks: Any, mark: int) -> None:
     """A child for every legal action that has none; priors are shares of the weights."""
     total = 0.0
     for k in range(n):
-        total += weights[k]
+        total += ids[1, k]
     for k in range(n - 1, -1, -1):
-        if marks[ids[k]] == mark and add_child(nodes, used, parent, seat, ids[k], weights[k] / total) != NONE:
-            marks[ids[k]] = mark + 1
+        action = ids[0, k]
+        if marks[action] == mark and add_child(nodes, used, parent, seat, action, ids[1, k] / total) != NONE:
+            marks[action] = mark + 1
 
 
 @rule
-def scaled(utility: float, seat: int, bounds: Any) -> float:
-    """A utility as 0..1 of what the seat has seen so far."""
-    width = bounds[1, seat] - bounds[0, seat]
-    return (utility - bounds[0, seat]) / width if width > 0.0 else 0.5
-
-
-@rule
-def untried_value(nodes: Any, parent: int, seat: int, marks: Any, mark: int, bounds: Any) -> float:
-    """The mean of what the seat's tried actions got here."""
+def mean_of_tried(nodes: Any, parent: int, seat: int, marks: Any, mark: int) -> float:
+    """What the seat got on average by the actions with this mark; nan when it has tried none."""
     total = 0.0
     visits = 0
     child = nodes[parent].child
@@ -152,38 +163,126 @@ def untried_value(nodes: Any, parent: int, seat: int, marks: Any, mark: int, bou
             total += node.total
             visits += node.visits
         child = node.sibling
-    return scaled(total / visits, seat, bounds) if visits > 0 else 0.5
+    return total / visits if visits > 0 else np.nan
 
 
 @rule
 def select(nodes: Any, parent: int, seat: int, marks: Any, mark: int, bounds: Any, settings: Any) -> int:
-    """The child with the best bound among the actions marked with `mark`; NONE when none has a child."""
-    untried = untried_value(nodes, parent, seat, marks, mark, bounds) - settings[DISCOUNT]
+    """The child with the highest bound among the actions with this mark; NONE when there is none.
+
+    Utilities are scaled to 0..1 of what the seat has seen so far.
+    """
+    low = bounds[0, seat]
+    width = bounds[1, seat] - low
+    scale = 1.0 / width if width > 0.0 else 0.0
+    mean = mean_of_tried(nodes, parent, seat, marks, mark)
+    untried = (0.0 if isnan(mean) else (mean - low) * scale) - settings[DISCOUNT]
     best = NONE
-    highest = -1e300
-    child = int(nodes[parent].child)
+    highest = -np.inf
+    child = nodes[parent].child
     while child != NONE:
         node = nodes[child]
         if node.seat == seat and marks[node.action] == mark:
             node.available += 1
-            value = scaled(node.total / node.visits, seat, bounds) if node.visits > 0 else untried
+            value = (node.total / node.visits - low) * scale if node.visits > 0 else untried
             bound = value + settings[EXPLORATION] * node.prior * sqrt(node.available) / (1 + node.visits)
             if bound > highest:
                 highest = bound
-                best = child
+                best = int(child)
         child = node.sibling
     return best
 
 
+# --- one simulation -----------------------------------------------------------------------------------------
+
+
 @rule
-def descend(nodes: Any, used: Any, chosen: Any, n: int, path: Any, depth: int) -> int:
-    """The node after the choices of all seats that were due at once; what lies below the first one goes to the path."""
-    node = int(chosen[0])
-    for k in range(1, n):
+def choose(
+    nodes: Any, used: Any, parent: int, seat: int, bounds: Any, settings: Any, marks: Any, state: Any, ids: Any, r: Any
+) -> int:
+    """The child to go on with among the actions that are legal now; NONE when the tree is full.
+
+    A legal action is marked with a number that is new every time, or with the next one if it has a child. The last
+    slot of `marks` holds the number given last.
+    """
+    n = r.legal_actions(state, ids[0])
+    marks[-1] += 2
+    mark = marks[-1]
+    for k in range(n):
+        marks[ids[0, k]] = mark
+    if mark_known(nodes, parent, seat, marks, mark) < n:
+        r.policy(state, ids[0], n, ids[1])
+        expand(nodes, used, parent, seat, ids, n, marks, mark)
+    return select(nodes, parent, seat, marks, mark + 1, bounds, settings)
+
+
+@rule
+def join(nodes: Any, used: Any, path: Any, depth: int, choices: int) -> int:
+    """The node after the last choices on the path, which several seats made at once.
+
+    They hang side by side; the nodes that lie below the first one, one for each further choice, go to the path.
+    """
+    first = depth - choices
+    node = path[first]
+    for k in range(1, choices):
         if node != NONE:
-            node = find_child(nodes, used, node, nodes[chosen[k]].seat, nodes[chosen[k]].action)
+            choice = nodes[path[first + k]]
+            node = find_child(nodes, used, node, int(choice.seat), int(choice.action))
             path[depth + k - 1] = node
-    return node
+    return int(node)
+
+
+@rule
+def go_down(
+    nodes: Any, used: Any, bounds: Any, settings: Any, rng: Any, marks: Any, state: Any, ids: Any, path: Any, r: Any
+) -> int:
+    """From the root to a leaf; answers the length of the path."""
+    node = ROOT
+    path[0] = ROOT
+    depth = 1
+    choices = 0
+    while player_of(state) >= 0 and nodes[node].visits > 0 and depth < DEEPEST:
+        seat = player_of(state)
+        others = due_of(state) & ~(1 << seat)
+        child = choose(nodes, used, node, seat, bounds, settings, marks, state, ids, r)
+        if child == NONE:
+            break
+        r.apply(state, nodes[child].action)
+        path[depth] = child
+        depth += 1
+        choices += 1
+        if due_of(state) & others:
+            continue  # the next seat must not know this choice
+        node = join(nodes, used, path, depth, choices)
+        if node == NONE:
+            break
+        depth += choices - 1
+        choices = 0
+        if settings[HORIZON] > 0.0 and player_of(state) == CHANCE:
+            r.sample(state, rng)
+    return depth
+
+
+@rule
+def judge(state: Any, ids: Any, utility: Any, settings: Any, rng: Any, r: Any) -> None:
+    """Plays on from a leaf and writes what each seat gets."""
+    left = settings[DEPTH]
+    while player_of(state) != TERMINAL:
+        is_chance = player_of(state) == CHANCE
+        if left == 0.0 or (is_chance and settings[HORIZON] == 0.0):
+            r.evaluate(state, utility)
+            return
+        if is_chance:
+            r.sample(state, rng)
+            continue
+        left -= 1.0
+        n = r.legal_actions(state, ids[0])
+        if settings[GUIDED] > 0.0:
+            r.policy(state, ids[0], n, ids[1])
+            r.apply(state, ids[0, draw(rng, ids[1], n)])
+        else:
+            r.apply(state, ids[0, below(rng, n)])
+    r.returns(state, utility)
 
 
 @rule
@@ -195,77 +294,33 @@ def back_up(nodes: Any, path: Any, depth: int, utility: Any, bounds: Any, player
         if node.seat != NOBODY:
             node.total += utility[node.seat]
     for seat in range(players):
-        bounds[0, seat] = min(bounds[0, seat], utility[seat])
-        bounds[1, seat] = max(bounds[1, seat], utility[seat])
+        if utility[seat] < bounds[0, seat]:
+            bounds[0, seat] = utility[seat]
+        if utility[seat] > bounds[1, seat]:
+            bounds[1, seat] = utility[seat]
 
 
-# --- one simulation -----------------------------------------------------------------------------------------
-
-_VALUES = tuple(
-    map(
-        jit.value,
-        (jit.LEGAL_ACTIONS, jit.APPLY, jit.SAMPLE, jit.RETURNS, jit.DETERMINIZE, jit.EVALUATE, POLICY),
-    )
-)
+_TREE = (jit.STATE, jit.INTS, jit.FLOAT_TABLE, jit.FLOATS, jit.RNG, jit.INTS)
+_SCRATCH = (jit.STATE, jit.ID_TABLE, jit.INTS, jit.FLOATS)
+_RULES = map(jit.value, (jit.LEGAL_ACTIONS, jit.APPLY, jit.SAMPLE, jit.RETURNS, jit.DETERMINIZE, jit.EVALUATE, POLICY))
 
 
-@rule
-def judge(
-    state: Any,
-    ids: Any,
-    weights: Any,
-    utility: Any,
-    rng: Any,
-    settings: Any,
-    horizon: int,
-    legal_actions: Any,
-    apply: Any,
-    sample: Any,
-    returns: Any,
-    evaluate: Any,
-    policy: Any,
-) -> None:
-    """Plays on from a leaf, in place, and writes what each seat gets."""
-    left = int(settings[DEPTH])
-    while True:
-        player = player_of(state)
-        if player == TERMINAL:
-            returns(state, utility)
-            return
-        if left == 0 or (player == CHANCE and horizon == 0):
-            evaluate(state, utility)
-            return
-        if player == CHANCE:
-            horizon -= 1
-            sample(state, rng)
-            continue
-        left -= 1
-        n = legal_actions(state, ids)
-        if settings[GUIDED] > 0.0:
-            policy(state, ids, n, weights)
-            apply(state, ids[draw(rng, weights, n)])
-        else:
-            apply(state, ids[below(rng, n)])
-
-
-@kernel(
-    jit.NOTHING(
-        jit.STATE, jit.INT, jit.INT, jit.INT, jit.INT, jit.INT, jit.FLOATS,
-        jit.STATE, jit.INTS, jit.FLOAT_TABLE, jit.RNG, *_VALUES,
-    )
-)  # fmt: skip
+@kernel(jit.NOTHING(jit.STATE, jit.INT, jit.INT, jit.INT, *_TREE, *_SCRATCH, *_RULES))
 def search(
     root: Any,
     seat: int,
     players: int,
-    actions: int,
-    most_legal: int,
     simulations: int,
-    settings: Any,
     tree: Any,
     used: Any,
     bounds: Any,
+    settings: Any,
     rng: Any,
+    marks: Any,
+    state: Any,
+    ids: Any,
+    path: Any,
+    utility: Any,
     legal_actions: Any,
     apply: Any,
     sample: Any,
@@ -274,52 +329,16 @@ def search(
     evaluate: Any,
     policy: Any,
 ) -> None:
-    """Adds so many simulations from `root`, a state as this seat may know it, to the tree."""
+    """Adds so many simulations from `root`, a state as this due seat may know it, to the tree.
+
+    `tree` holds the bytes of the nodes.
+    """
     nodes = tree.view(NODE)
-    state = np.empty_like(root)
-    ids = np.empty(most_legal + 1, np.int32)
-    weights = np.empty(most_legal + 1, np.int32)
-    marks = np.zeros(actions, np.int64)
-    path = np.empty(DEEPEST + MAX_PLAYERS, np.int64)
-    chosen = np.empty(DEEPEST + MAX_PLAYERS, np.int64)
-    utility = np.zeros(MAX_PLAYERS, np.float64)
-    mark = 1
+    r = Rules(legal_actions, apply, sample, returns, determinize, evaluate, policy)
     for _ in range(simulations):
         state[:] = root
         determinize(state, seat, rng)
         set_player(state, seat)
-        path[0] = node = ROOT
-        depth = 1
-        waiting = 0
-        horizon = int(settings[HORIZON])
-        while player_of(state) >= 0 and nodes[node].visits > 0 and depth < DEEPEST:
-            player = player_of(state)
-            due = due_of(state)
-            n = legal_actions(state, ids)
-            mark += 2
-            for k in range(n):
-                marks[ids[k]] = mark
-            if count_known(nodes, node, player, marks, mark) < n:
-                policy(state, ids, n, weights)
-                expand(nodes, used, node, player, ids, weights, n, marks, mark)
-            child = select(nodes, node, player, marks, mark + 1, bounds, settings)
-            if child == NONE:
-                break
-            apply(state, nodes[child].action)
-            path[depth] = chosen[waiting] = child
-            depth += 1
-            waiting += 1
-            if due_of(state) & due & ~(1 << player) == 0:
-                node = descend(nodes, used, chosen, waiting, path, depth)
-                if node == NONE:
-                    break
-                depth += waiting - 1
-                waiting = 0
-                if player_of(state) == CHANCE and horizon > 0:
-                    horizon -= 1
-                    sample(state, rng)
-        judge(
-            state, ids, weights, utility, rng, settings, horizon,
-            legal_actions, apply, sample, returns, evaluate, policy,
-        )  # fmt: skip
+        depth = go_down(nodes, used, bounds, settings, rng, marks, state, ids, path, r)
+        judge(state, ids, utility, settings, rng, r)
         back_up(nodes, path, depth, utility, bounds, players)

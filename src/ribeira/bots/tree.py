@@ -1,0 +1,67 @@
+"""The arrays that searches work on, lent out and given back: a tree is large, and bots think one after the other."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import numpy as np
+
+from ribeira.bots.search import DEEPEST, NOBODY, NODE, NONE, ROOT
+from ribeira.core.contract import ActionId, Seat
+from ribeira.core.game import Game
+from ribeira.core.header import MAX_PLAYERS
+
+
+class Tree:
+    """The arrays of one search; `search` tells their meaning."""
+
+    def __init__(self, game: Game, capacity: int) -> None:
+        self.pool = np.empty(capacity * NODE.itemsize, np.uint8)
+        self.nodes: Any = self.pool.view(NODE)
+        self.used = np.zeros(1, np.int64)
+        self.bounds = np.empty((2, MAX_PLAYERS))
+        self.marks = np.zeros(game.definition.actions + 1, np.int64)
+        self.state = np.empty(game.state_size, np.uint8)
+        self.ids = np.empty((2, game.definition.most_legal + 1), np.int32)
+        self.path = np.empty(DEEPEST + MAX_PLAYERS, np.int64)
+        self.utility = np.zeros(MAX_PLAYERS)
+        self.clear()
+
+    def clear(self) -> None:
+        """Leaves a root that nobody has visited."""
+        self.used[0] = ROOT + 1
+        root = self.nodes[ROOT]
+        root.child, root.visits, root.total, root.seat = NONE, 0, 0.0, NOBODY
+        self.bounds[:] = [[np.inf], [-np.inf]]
+
+    def visits(self, seat: Seat) -> Counter[ActionId]:
+        """Simulations through each of this seat's actions at the root."""
+        found: Counter[ActionId] = Counter()
+        child = self.nodes[ROOT].child
+        while child != NONE:
+            node = self.nodes[child]
+            if node.seat == seat:
+                found[int(node.action)] = int(node.visits)
+            child = node.sibling
+        return found
+
+
+_idle: defaultdict[tuple[str, int], list[Tree]] = defaultdict(list)
+
+
+@contextmanager
+def borrowed(game: Game, capacity: int) -> Iterator[Tree]:
+    """An empty tree for this game that nobody else uses meanwhile."""
+    shelf = _idle[game.name, capacity]
+    try:
+        tree = shelf.pop()
+    except IndexError:
+        tree = Tree(game, capacity)
+    try:
+        tree.clear()
+        yield tree
+    finally:
+        shelf.append(tree)
