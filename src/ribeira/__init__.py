@@ -11,26 +11,30 @@
 
 from __future__ import annotations
 
-from typing import Any
+import sys
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
 
-from ribeira import replay
-from ribeira.bots import Bot, bot, bots
-from ribeira.core.batch import Batch
-from ribeira.core.contract import Definition
-from ribeira.core.errors import (
-    IllegalAction,
-    InvalidNotation,
-    InvalidOption,
-    InvalidPosition,
-    InvalidReplay,
-    RibeiraError,
-)
-from ribeira.core.game import Game
-from ribeira.core.header import CHANCE, TERMINAL
-from ribeira.core.state import State, ViewState
-from ribeira.games import NAMES as _NAMES
-from ribeira.games import definition
 from ribeira.version import __version__
+
+if TYPE_CHECKING:
+    from ribeira import replay
+    from ribeira.bots import Bot, bot, bots
+    from ribeira.core.batch import Batch
+    from ribeira.core.contract import Definition
+    from ribeira.core.errors import (
+        IllegalAction,
+        InvalidNotation,
+        InvalidOption,
+        InvalidPosition,
+        InvalidReplay,
+        RibeiraError,
+    )
+    from ribeira.core.game import Game
+    from ribeira.core.header import CHANCE, TERMINAL
+    from ribeira.core.state import State, ViewState
+    from ribeira.games import definition
 
 __all__ = [
     "CHANCE",
@@ -57,9 +61,52 @@ __all__ = [
 ]
 
 
+_HOMES = {
+    "ribeira.bots": ("Bot", "bot", "bots"),
+    "ribeira.core.batch": ("Batch",),
+    "ribeira.core.contract": ("Definition",),
+    "ribeira.core.errors": (
+        "IllegalAction",
+        "InvalidNotation",
+        "InvalidOption",
+        "InvalidPosition",
+        "InvalidReplay",
+        "RibeiraError",
+    ),
+    "ribeira.core.game": ("Game",),
+    "ribeira.core.header": ("CHANCE", "TERMINAL"),
+    "ribeira.core.state": ("State", "ViewState"),
+    "ribeira.games": ("definition",),
+}
+_HOME = {name: home for home, names in _HOMES.items() for name in names}
+
+
+def __getattr__(name: str) -> Any:
+    """Imports what is asked for when it is asked for: `ribeira --help` answers before the compiler is loaded."""
+    if name == "replay":
+        return import_module("ribeira.replay")
+    if name not in _HOME:
+        raise AttributeError(f"module 'ribeira' has no attribute {name!r}")
+    found = globals()[name] = getattr(import_module(_HOME[name]), name)
+    return found
+
+
+class _Package(ModuleType):
+    """Keeps the function `bots` where the import system would put the package of that name."""
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name != "bots" or not isinstance(value, ModuleType):
+            super().__setattr__(name, value)
+
+
+sys.modules[__name__].__class__ = _Package
+
+
 def games() -> list[str]:
     """The names of all games."""
-    return list(_NAMES)
+    from ribeira.games import NAMES
+
+    return list(NAMES)
 
 
 def game(name: str, players: int = 2, **options: Any) -> Game:
@@ -71,4 +118,7 @@ def game(name: str, players: int = 2, **options: Any) -> Game:
     Traceback (most recent call last):
     ribeira.core.errors.InvalidOption: players: azul is played by 2 to 4, not by 5
     """
+    from ribeira.core.game import Game
+    from ribeira.games import definition
+
     return Game(definition(name), players, options)
