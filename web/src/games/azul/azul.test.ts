@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Choice, LogEntry, Prompt } from '../../table/protocol';
 import { columnsOf, offered, picksFrom, picksOf } from './choices';
 import azul from '.';
+import { lesson } from './lesson';
 import { groupsOf, ringPlace } from './layout';
 import { parse } from './parse';
 import { readouts, status } from './readouts';
@@ -347,4 +348,23 @@ describe('rulebook', () => {
       ]);
     expect(shape('ko')).toEqual(shape('en'));
   });
+});
+
+describe('first lesson', () => {
+  const rules = azul.rulebook.en.flatMap((chapter) => chapter.paragraphs.map((paragraph) => paragraph.id));
+
+  it('has ten steps', () => {
+    expect(lesson).toHaveLength(10);
+  });
+
+  it.each(lesson.map((step) => [step.expect, step] as const))(
+    '%s is on offer, told in both languages, with a rule',
+    (_, step) => {
+      expect(step.prompt.actions.map((choice) => choice.text)).toContain(step.expect);
+      expect([step.say.en, step.say.ko, step.then.en, step.then.ko].every((text) => text.length > 10)).toBe(
+        true,
+      );
+      expect(rules).toContain(step.rule);
+    },
+  );
 });

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Json, LogEntry } from '../../table/protocol';
+import { lesson } from './lesson';
 import { paced, plan, type Step } from './plan';
-import { readView, type AzulView, type Colour, type Fact } from './types';
+import recorded from './recorded.json';
+import { COLOURS, countOf, factsOf, readView, type AzulView, type Colour, type Fact } from './types';
 
 const before = (change: Partial<AzulView> = {}): AzulView => ({
   ...readView({ game: 'azul', players: 2, phase: 'draft', player: 0, first: 0 }),
@@ -135,5 +138,35 @@ describe('pace', () => {
 
   it('keeps every step at 0.8 s or less', () => {
     expect(plan([take, tile(0, 1, 1, 1)]).every((step) => step.ms <= 800)).toBe(true);
+  });
+});
+
+/** What is drawn of a view, in a form in which two can be compared. */
+const drawn = (view: AzulView) => ({
+  factories: view.factories.map((tiles) => [...tiles].sort()),
+  centre: COLOURS.map((colour) => countOf(view.centre, colour)),
+  lines: view.boards.map((board) => board.lines),
+  walls: view.boards.map((board) => board.wall),
+  floors: view.boards.map((board) => [...board.floor].sort()),
+  round: [view.round, view.first, view.marker],
+  scores: view.scores,
+});
+
+const lead = (from: Json, log: LogEntry[], to: Json) => {
+  expect(drawn(play(plan(factsOf(log)), readView(from)))).toEqual(drawn(readView(to)));
+};
+
+describe('the steps lead exactly to the next view of the engine', () => {
+  const steps = recorded as unknown as { view: Json; log: LogEntry[] }[];
+
+  it.each(steps.slice(1).map((step, index) => [index + 1, step] as const))(
+    'recorded step %i',
+    (index, step) => {
+      lead(steps[index - 1]?.view ?? {}, step.log, step.view);
+    },
+  );
+
+  it.each(lesson.map((step) => [step.expect, step] as const))('lesson %s', (_, step) => {
+    lead(step.view, step.log, step.after);
   });
 });

@@ -103,7 +103,7 @@ const en = {
   wallLater: 'Wall spaces fill by themselves when their line is complete at the end of the round.',
   keys: { source: 'factory', colour: 'colour', line: 'line' },
   typed: (keys: string) => `Keys: ${keys}`,
-  skip: 'Tap to skip',
+  skip: 'The walls are tiled and scored. Tap to skip.',
   phase: {
     start: 'drawing the first player',
     fill: 'filling the factories',
@@ -113,6 +113,17 @@ const en = {
   },
   begins: 'start marker in the centre',
   holds: (name: string) => `${name} holds the start marker`,
+  lesson: {
+    title: 'First lesson',
+    step: (at: number, of: number) => `Step ${at} of ${of}`,
+    notThis: 'That would be possible in a match. Here try what the text says.',
+    rule: (number: string) => `Rule ${number}`,
+    next: 'Next',
+    back: 'Back',
+    finish: 'To the table',
+    you: 'You',
+    other: 'Bento',
+  },
   sheet: {
     title: 'Score sheet',
     line: {
@@ -214,7 +225,7 @@ const ko: Words = {
   wallLater: '벽면은 줄이 완성되면 라운드 끝에 저절로 채워집니다.',
   keys: { source: '진열대', colour: '색', line: '줄' },
   typed: (keys) => `입력: ${keys}`,
-  skip: '누르면 건너뜁니다',
+  skip: '벽면을 꾸미고 점수를 계산합니다. 누르면 건너뜁니다.',
   phase: {
     start: '시작 플레이어 뽑기',
     fill: '진열대 채우기',
@@ -224,6 +235,17 @@ const ko: Words = {
   },
   begins: '시작 플레이어 타일은 가운데에 있음',
   holds: (name) => `시작 플레이어 타일은 ${name}에게 있음`,
+  lesson: {
+    title: '첫 연습',
+    step: (at, of) => `${of}단계 중 ${at}단계`,
+    notThis: '실제 게임에서는 다르게 할 수도 있습니다. 여기서는 설명대로 해 보세요.',
+    rule: (number) => `규칙 ${number}`,
+    next: '다음',
+    back: '이전',
+    finish: '게임하러 가기',
+    you: '나',
+    other: '벤투',
+  },
   sheet: {
     title: '점수표',
     line: {
