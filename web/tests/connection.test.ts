@@ -122,6 +122,15 @@ describe('the connection', () => {
     expect(ScriptedSocket.all.filter(({ readyState }) => readyState === 0).length).toBeLessThan(2);
   });
 
+  it('is renewed without being lost', () => {
+    const connection = connect();
+    const old = latest();
+    old.accept();
+    connection.renew();
+    latest().accept();
+    expect([ScriptedSocket.all.length, old.readyState, latest().sent, links]).toEqual([2, 3, [hello], []]);
+  });
+
   it('stays closed once the page has left', () => {
     connect().close();
     vi.advanceTimersByTime(60_000);

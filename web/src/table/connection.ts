@@ -55,6 +55,13 @@ export class Connection {
     this.open();
   }
 
+  /** Opens a new socket in place of this one: a socket stays whose it was when it was opened. */
+  renew(): void {
+    if (!this.socket) return;
+    this.forget();
+    this.open();
+  }
+
   close(): void {
     this.closed = true;
     clearInterval(this.beat);
@@ -82,16 +89,25 @@ export class Connection {
 
   /** A half-open socket may take minutes to notice; it is left alone and a new one opened. */
   private abandon(): void {
+    this.forget();
+    this.lost();
+  }
+
+  private forget(): void {
     const socket = this.socket;
+    this.socket = null;
     if (!socket) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
     socket.close();
-    this.dropped(socket);
   }
 
   private dropped(socket: WebSocket): void {
     if (this.socket !== socket) return;
     this.socket = null;
+    this.lost();
+  }
+
+  private lost(): void {
     clearInterval(this.beat);
     if (this.closed) return;
     this.handlers.link('lost');

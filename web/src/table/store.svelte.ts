@@ -40,9 +40,11 @@ export class TableStore {
     this.connection.send({ t: 'cmd', ...command });
   }
 
-  /** The answer of an HTTP call about this table. */
+  /** The answer of an HTTP call about this table. Who has just got his first seat here was nobody to the socket. */
   replaceTable(table: TableInfo): void {
+    const wasSeated = isSeated(this.state.table);
     this.take({ kind: 'table', table });
+    if (!wasSeated && isSeated(table)) this.connection.renew();
   }
 
   /** Says hello again for the whole log: its words are in the language of the hello. */
@@ -70,6 +72,8 @@ export class TableStore {
     return waiting.map(({ id, prompt, action }) => ({ t: 'cmd', id, prompt, action }));
   }
 }
+
+const isSeated = (table: TableInfo | null): boolean => table?.seats.some(({ you }) => you) ?? false;
 
 /** A UUID also where `randomUUID` is missing: it exists on secure origins only, and a LAN address is none. */
 function freshId(): string {
