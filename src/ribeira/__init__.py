@@ -92,10 +92,10 @@ def __getattr__(name: str) -> Any:
 
 
 class _Package(ModuleType):
-    """Keeps the function `bots` where the import system would put the package of that name."""
+    """Keeps the functions `bots` and `games` where the import system would put the packages of these names."""
 
     def __setattr__(self, name: str, value: Any) -> None:
-        if name != "bots" or not isinstance(value, ModuleType):
+        if name not in ("bots", "games") or not isinstance(value, ModuleType):
             super().__setattr__(name, value)
 
 
