@@ -111,7 +111,9 @@ def test_the_decision_of_another_is_refused(ana: Device, bo: Device, eve: Device
             rejected(intruder, ident, "seat")
 
 
-@pytest.mark.parametrize("text", ["F1:blue>6", "f1:blue>2", "F10:red>1", "col0", "~green", " ", "<script>", "파랑", "\x00"])
+@pytest.mark.parametrize(
+    "text", ["F1:blue>6", "f1:blue>2", "F10:red>1", "col0", "~green", " ", "<script>", "파랑", "\x00"]
+)
 def test_what_is_no_notation(page: Page, text: str) -> None:
     rejected(page, page.command(text), "notation")
 

@@ -53,7 +53,9 @@ def running(tmp_path: Path) -> Iterator[Running]:
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_a_store_that_fails_says_busy_and_changes_nothing(running: Running, ana: Device, eve: Device, fault: str) -> None:
+def test_a_store_that_fails_says_busy_and_changes_nothing(
+    running: Running, ana: Device, eve: Device, fault: str
+) -> None:
     table = ana.table("mine", "mine")["table"]
     with ana.socket(table) as page, eve.socket(table) as watching:
         for _ in range(3):

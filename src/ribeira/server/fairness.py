@@ -14,7 +14,6 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-from dataclasses import dataclass
 from typing import Any
 
 import ribeira
@@ -28,15 +27,18 @@ class UnfairMatch(ValueError):
     """An export whose draws do not follow from its seed; the sentence says where."""
 
 
-@dataclass(frozen=True, repr=False)
 class Secret:
-    """Seed and salt of one match. Has no picture and no JSON form, so that neither a log nor a frame can show it."""
+    """Seed and salt of one match. No picture shows them and no encoder takes them (a dataclass it would take)."""
 
-    seed: bytes
-    salt: bytes
+    __slots__ = ("salt", "seed")
+
+    def __init__(self, seed: bytes, salt: bytes) -> None:
+        self.seed = seed
+        self.salt = salt
 
     @classmethod
     def new(cls) -> Secret:
+        """A secret for a match that starts."""
         return cls(secrets.token_bytes(SECRET_BYTES), secrets.token_bytes(SECRET_BYTES))
 
     @property

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 import ribeira
-from ribeira.server.fairness import Secret
 from ribeira.server.messages import Refusal
 from ribeira.server.protocol import Language
 from ribeira.server.records import EventRow, MatchRow, SeatRow
@@ -34,7 +33,7 @@ class Match:
         self.started = row.started
         self.updated = row.updated
         self.game = game
-        self.secret = Secret(row.seed, row.salt)
+        self.secret = row.secret
         self.first = game.new()
         self.steps: list[Step] = []
         self.commands: dict[str, EventRow] = {}

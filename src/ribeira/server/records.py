@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from ribeira.server.fairness import Secret
 from ribeira.server.store import Conflict
 
 SeatKind = Literal["open", "person", "bot"]
@@ -54,8 +55,7 @@ class MatchRow(msgspec.Struct):
     number: int
     seats: list[SeatRow]
     rules: str
-    seed: bytes
-    salt: bytes
+    secret: Secret
     version: int
     over: bool
     started: float
@@ -183,7 +183,7 @@ def waiting_for_bots() -> Callable[[Connection], list[str]]:
 
 
 def start_match(
-    match: MatchRow, commitment: str, due: Sequence[int], engine: str, seats: Sequence[SeatRow]
+    match: MatchRow, due: Sequence[int], engine: str, seats: Sequence[SeatRow]
 ) -> Callable[[Connection], None]:
     """A new match at its table, with its first events and the table's seats as they are from now on.
 
@@ -194,8 +194,8 @@ def start_match(
     def work(db: Connection) -> None:
         put_seats(match.table, seats, match.started)(db)
         values = (
-            match.id, match.table, match.number, msgspec.json.encode(match.seats).decode(), match.rules, match.seed,
-            match.salt, commitment, match.version, msgspec.json.encode(due).decode(), match.over, match.started,
+            match.id, match.table, match.number, msgspec.json.encode(match.seats).decode(), match.rules,
+            match.secret.seed, match.secret.salt, match.secret.commitment, match.version, msgspec.json.encode(due).decode(), match.over, match.started,
             match.updated,
         )  # fmt: skip
         db.execute(f"INSERT INTO matches VALUES ({', '.join('?' * len(values))})", values)
@@ -253,7 +253,7 @@ def _match(db: Connection, row: tuple[Any, ...] | None) -> MatchRow | None:
     query = "SELECT seq, command_id, seat, notation FROM events WHERE match = ? AND seq <= ? ORDER BY seq"
     events = [EventRow(*event) for event in db.execute(query, (ident, version))]
     sat = msgspec.json.decode(seats, type=list[SeatRow])
-    return MatchRow(ident, table, number, sat, rules, seed, salt, version, bool(over), started, updated, events)
+    return MatchRow(ident, table, number, sat, rules, Secret(seed, salt), version, bool(over), started, updated, events)
 
 
 # --- recovery -----------------------------------------------------------------------------------------------

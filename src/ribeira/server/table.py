@@ -157,7 +157,7 @@ class Table:
         opening = match.opening()
         match.adopt(opening)
         row = self._row(match, [step.event for step in opening])
-        work = records.start_match(row, match.secret.commitment, match.state.due, ribeira.__version__, seats)
+        work = records.start_match(row, match.state.due, ribeira.__version__, seats)
         await stored(self.store, work)
         self.row.seats = seats
         self.trouble.clear()
@@ -165,17 +165,16 @@ class Table:
         self.hold(match)
 
     def _new_match(self, seats: list[SeatRow]) -> Match:
-        secret = Secret.new()
         number = 1 if self.match is None else self.match.number + 1
         now = time()
         rules = self.game.definition.rules_version
-        row = MatchRow(tokens.new_id(), self.id, number, seats, rules, secret.seed, secret.salt, 0, False, now, now, [])
+        row = MatchRow(tokens.new_id(), self.id, number, seats, rules, Secret.new(), 0, False, now, now, [])
         return Match(row, self.game)
 
     def _row(self, match: Match, events: list[records.EventRow]) -> MatchRow:
-        secret, rules = match.secret, self.game.definition.rules_version
+        rules = self.game.definition.rules_version
         return MatchRow(
-            match.id, self.id, match.number, match.seats, rules, secret.seed, secret.salt, match.version, match.over,
+            match.id, self.id, match.number, match.seats, rules, match.secret, match.version, match.over,
             match.started, match.started, events,
         )  # fmt: skip
 

@@ -1,0 +1,307 @@
+"""Nobody learns what he may not know: two truths that look alike to a viewer send him the same bytes."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from server.harness import Device, Page, Running, play_out, serving
+from server.veil import KEEP, TEXTS, listed
+
+import ribeira
+from ribeira.server import projection
+from ribeira.server.fairness import Secret
+from ribeira.server.match import Match
+from ribeira.server.messages import Refusal
+from ribeira.server.projection import Projection, Viewer
+from ribeira.server.protocol import Language
+from ribeira.server.records import EventRow, MatchRow, SeatRow, TableRow
+from ribeira.server.table import Table
+
+PAIRS = 2_000
+History = list[tuple[int | None, str]]
+
+
+def table_with(game: ribeira.Game, history: History, seed: int) -> Table:
+    """A table at the end of a history; guests, seed and salt differ with `seed`, what people see does not."""
+    source = random.Random(seed)
+    seats = [SeatRow("person", f"guest {source.random()}", f"P{seat}") for seat in range(game.players)]
+    secret = Secret(source.randbytes(32), source.randbytes(32))
+    events = [EventRow(v, None, seat, text) for v, (seat, text) in enumerate(history, 1)]
+    rules = game.definition.rules_version
+    row = MatchRow("match", "table", 1, seats, rules, secret, len(events), False, 0.0, 0.0, events)
+    host = f"guest {source.random()}"
+    table = Table(TableRow("table", game.name, game.players, game.options, host, True, 0.0, seats), game, Any, Any)  # type: ignore[arg-type]  # nothing is stored or counted here
+    table.hold(Match(row, game))
+    return table
+
+
+def everything(table: Table, seat: int | None, language: Language) -> bytes:
+    """All that can be sent to a viewer about a running match, the commitment blotted out."""
+    match, shown = table.match, table.projection
+    assert match is not None
+    assert shown is not None
+    guest = None if seat is None else table.seats[seat].guest
+    viewer = table.viewer(guest, language)
+    documents: list[Any] = [
+        table.welcome(guest, language, "http://here", 0),
+        *(shown.event(viewer, known) for known in {0, match.version // 2, match.version - 1}),
+        table.rejection(guest, language, "id", "stale", Refusal("stale")),
+        shown.replay("table", viewer),
+        _refusals(match, language),
+    ]
+    return projection.encode(documents).replace(match.secret.commitment.encode(), b"*" * 64)
+
+
+def _refusals(match: Match, language: Language) -> list[str]:
+    """What a viewer hears who tries all kinds of actions."""
+    told = []
+    for seat in match.prompts:
+        for action in range(0, match.game.definition.actions, 1 + match.game.definition.actions // 20):
+            try:
+                match.decide(seat, action, None, language)
+                told.append("fine")
+            except Refusal as refusal:
+                told.append(refusal.text(language))
+    return told
+
+
+def azul_history(players: int, length: int, source: random.Random) -> History:
+    game = ribeira.game("azul", players)
+    state, history = game.new(), []
+    while not state.is_terminal and len(history) < length:
+        action = source.choice(state.legal)
+        history.append((None if state.player < 0 else state.player, game.notation(action)))
+        state = state.apply(action)
+    return history
+
+
+def test_azul_seeds_salts_and_guests_show_in_nothing() -> None:
+    """1 000 pairs of matches that differ in what only the server knows, each for a seat and for a spectator."""
+    source = random.Random(11)
+    for number in range(PAIRS // 2):
+        players = source.choice([2, 2, 3, 4])
+        history = azul_history(players, source.randrange(20, 50), source)
+        game = ribeira.game("azul", players)
+        one, two = table_with(game, history, 2 * number), table_with(game, history, 2 * number + 1)
+        language: Language = source.choice(["en", "ko"])
+        for seat in (source.randrange(players), None):
+            assert everything(one, seat, language) == everything(two, seat, language)
+
+
+# --- a game with secrets ------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def veil() -> Iterator[None]:
+    with listed():
+        yield
+
+
+def veil_pair(players: int, viewer: int | None, source: random.Random) -> tuple[History, History]:
+    """Two histories that differ in all that this viewer cannot know: cards that were folded, and the open round."""
+    one: History = []
+    two: History = []
+    rounds = source.randrange(1, 4)
+    for number in range(rounds):
+        is_open = number == rounds - 1
+        choices = [[source.choice("kf") for _ in range(players)] for _ in range(2)]
+        cards = [[source.randrange(1, 4) for _ in range(players)] for _ in range(2)]
+        for seat in range(players):
+            if seat == viewer or not is_open:
+                choices[1][seat] = choices[0][seat]
+            if seat == viewer or (not is_open and choices[0][seat] == "k"):
+                cards[1][seat] = cards[0][seat]
+        order = source.sample(range(players), players)
+        chosen = order[: source.randrange(players)] if is_open else order
+        for side, history in enumerate((one, two)):
+            history += [(None, f"~{card}") for card in cards[side]]
+            history += [(seat, "keep" if choices[side][seat] == "k" else "fold") for seat in chosen]
+    return one, two
+
+
+def test_hidden_cards_and_open_choices_show_in_nothing(veil: None) -> None:
+    source = random.Random(12)
+    different = 0
+    for number in range(PAIRS):
+        players = source.choice([2, 3])
+        viewer = source.choice([None, *range(players)])
+        histories = veil_pair(players, viewer, source)
+        game = ribeira.game("veil", players)
+        one, two = (table_with(game, history, 2 * number + side) for side, history in enumerate(histories))
+        different += histories[0] != histories[1]
+        assert everything(one, viewer, "en") == everything(two, viewer, "en")
+    assert different > PAIRS // 2
+
+
+def test_the_pairs_would_show_a_leak(veil: None) -> None:
+    """The comparison can fail: through the eyes of the seat whose card differs the bytes differ."""
+    game = ribeira.game("veil", 2)
+    one, two = (table_with(game, [(None, "~1"), (None, f"~{card}")], 0) for card in (2, 3))
+    assert everything(one, 0, "en") == everything(two, 0, "en")
+    assert everything(one, 1, "en") != everything(two, 1, "en")
+
+
+def test_simultaneous_choices_come_in_any_order_over_sockets(veil: None, tmp_path: Path) -> None:
+    with serving(tmp_path) as running, Device(running.address) as ana, Device(running.address) as bo:
+        table = ana.table("mine", "open", game="veil")["table"]
+        bo.sit(table, 1)
+        with ana.socket(table) as first, bo.socket(table) as second:
+            assert first.prompts[0]["seat"] == 0
+            assert second.prompts[0]["seat"] == 1
+            kept = first.prompts
+            second.play("fold")
+            first.until(lambda frame: frame["t"] == "ev")
+            assert first.frames[-1]["log"] == [
+                {"v": 3, "seat": 1, "text": None, "label": "A secret choice", "facts": [], "words": []}
+            ]
+            assert first.prompts == kept, "the decision of the other stays open as it was"
+            assert first.view is not None
+            assert first.view["choices"] == [None, None]
+            assert second.view is not None
+            assert second.view["choices"] == [None, "fold"]
+            first.play("keep")
+            second.until(lambda frame: second.v == first.v)
+            assert second.log[4]["text"] == "keep", "the last choice reveals the round"
+            play_out([first, second])
+            again = {entry["v"]: entry["text"] for entry in first.hello()["log"]}
+            folded = {v for v, text in again.items() if text is None}
+            assert folded == {v for v in again if v in (2, *(v for v in again if again[v] is None))}
+            assert all(second.log[v]["seat"] is None for v in folded), "only cards dealt to others stay hidden"
+
+
+def test_a_bot_is_given_what_its_seat_may_know(veil: None) -> None:
+    game = ribeira.game("veil", 3)
+    table = table_with(game, [(None, "~1"), (None, "~2"), (None, "~3"), (0, TEXTS[KEEP])], 1)
+    assert table.match is not None
+    view = table.match.state.as_seat(1).view_state(1)
+    assert view.view["cards"] == [None, 2, None]
+    assert view.view["choices"] == [None, None, None]
+
+
+# --- canaries -----------------------------------------------------------------------------------------------
+
+
+def test_a_state_has_no_json_form() -> None:
+    with pytest.raises(TypeError):
+        projection.encode(ribeira.game("azul").new())
+    with pytest.raises(TypeError):
+        projection.encode(Secret.new())
+
+
+def test_a_secret_cannot_be_printed() -> None:
+    secret = Secret(b"A" * 32, b"B" * 32)
+    assert "A" * 8 not in f"{secret!r} {secret}"
+
+
+def test_no_secret_leaves_the_server(running: Running, capsys: pytest.CaptureFixture[str]) -> None:
+    """Seed and salt before the end, cookies and recovery tokens ever: in no answer, frame or log line."""
+    with Device(running.address) as ana, Device(running.address) as bo, Device(running.address) as eve:
+        table = ana.name("Ana").table("mine", "open")["table"]
+        bo.name("Bo").sit(table, 1)
+        with ana.socket(table) as first, bo.socket(table) as second, eve.socket(table) as third:
+            for page in (first, second, first, second):
+                if page.prompts:
+                    page.play()
+                    page.play() if page.prompts else None
+                page.answer(page.command("nonsense", "1.2.3"))
+                page.send("{")
+            token = ana.get(f"/api/tables/{table}/recovery")["token"]
+            secret = running.service._tables[table].match.secret
+            said = crawl([ana, bo, eve], table, first.match) + [
+                text for page in (first, second, third) for text in page.texts
+            ]
+            told = "\n".join([*said, *capsys.readouterr()])
+            cookies = [value for device in (ana, bo) for value in device.http.cookies.values()]
+            canaries = [
+                *cookies,
+                token,
+                *(kept for half in (secret.seed, secret.salt) for kept in (half.hex(), str(half))),
+            ]
+            guests = [seat.guest for seat in running.service._tables[table].seats]
+            assert len(told) > 10_000
+            assert secret.commitment in told
+            assert not [canary for canary in [*canaries, *guests] if canary in told]
+
+
+def crawl(devices: list[Device], table: str, match: str | None) -> list[str]:
+    """Every address that there is, as everybody."""
+    paths = [
+        "/", f"/t/{table}", f"/m/{match}", f"/api/tables/{table}", "/api/tables", "/api/me", "/api/catalogue", "/healthz",
+        "/metrics", f"/api/matches/{match}/replay", f"/api/matches/{match}/export", f"/api/matches/{match}/fairness",
+        f"/t/{table}/qr.svg", "/nowhere", "/api/tables/nowhere", "/assets/../../settings.py",
+    ]  # fmt: skip
+    calls = ["sit", "leave", "seat", "start", "rematch", "claim"]
+    said = []
+    for device in devices:
+        said += [_whole(device.http.get(path)) for path in paths]
+        for body in ({}, {"seat": 0}, {"seat": 7}, {"token": "x"}, {"seat": "x"}, {"seat": 1, "kind": "open"}):
+            said += [_whole(device.http.post(f"/api/tables/{table}/{call}", json=body)) for call in calls]
+    return said
+
+
+def _whole(answer: Any) -> str:
+    """Status, headers and body; the cookie that a device is given is its own."""
+    headers = {name: value for name, value in answer.headers.items() if name != "set-cookie"}
+    return f"{answer.status_code} {json.dumps(headers)} {answer.text}"
+
+
+def test_a_traceback_in_the_log_holds_no_values(running: Running) -> None:
+    from ribeira.server.run import TRACEBACK
+
+    def break_with(cookie: str) -> None:
+        raise RuntimeError("broken")
+
+    try:
+        break_with("a-cookie-that-nobody-may-read")
+    except RuntimeError as wrong:
+        told = json.dumps(TRACEBACK((type(wrong), wrong, wrong.__traceback__)))
+    assert "broken" in told
+    assert "a-cookie-that-nobody-may-read" not in told
+
+
+def test_ids_that_let_somebody_in_cannot_be_guessed(ana: Device) -> None:
+    table = ana.table("mine", "open")["table"]
+    assert re.fullmatch(r"[A-Za-z0-9_-]{22}", table), "128 bits"
+    cookie = ana.http.cookies["ribeira_guest"]
+    assert re.fullmatch(r"[A-Za-z0-9_-]{43}", cookie), "256 bits"
+
+
+def test_tokens_are_stored_as_hashes(ana: Device, running: Running) -> None:
+    table = ana.table("mine", "open")["table"]
+    token = ana.get(f"/api/tables/{table}/recovery")["token"]
+    folder = Path(running.service.store.path).parent
+    stored = b"".join(path.read_bytes() for path in folder.iterdir())
+    assert table.encode() in stored
+    assert token.encode() not in stored
+    assert ana.http.cookies["ribeira_guest"].encode() not in stored
+
+
+def test_pages_of_one_text_get_one_text(ana: Device, eve: Device) -> None:
+    """Two spectators get the same bytes, sizes included."""
+    table = ana.table("mine", "mine")["table"]
+    with ana.socket(table) as page, eve.socket(table) as one, eve.socket(table) as two:
+        page.play()
+        for watching in (one, two):
+            watching.until(lambda frame, watching=watching: watching.v == page.v)
+        assert events(one) == events(two)
+
+
+def events(page: Page) -> list[str]:
+    return [text for text in page.texts if msgspec.json.decode(text)["t"] == "ev"]
+
+
+def test_eyes_are_those_of_the_seat_that_is_due() -> None:
+    table = table_with(ribeira.game("azul"), azul_history(2, 21, random.Random(1)), 1)
+    assert table.match is not None
+    (due,) = table.match.state.due
+    assert Viewer((0, 1)).eyes(table.match) == due
+    assert Viewer((1 - due,)).eyes(table.match) == 1 - due
+    assert Viewer().eyes(table.match) is None
+    assert Projection(table.match).prompts(Viewer((1 - due,))) == []
