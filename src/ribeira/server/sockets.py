@@ -92,9 +92,9 @@ class Socket:
         if self.match != table.match.id:
             self.welcome(None)
         elif self.seen < table.match.version:
-            text = table.projection.event(table.viewer(self.guest, self.language), self.seen)
-            self._push(_Out(text, self.seen))
-            self.seen = table.match.version
+            known, self.seen = self.seen, table.match.version
+            text = table.projection.event(table.viewer(self.guest, self.language), known)
+            self._push(_Out(text, known))
 
     def show_table(self) -> None:
         """Queues the table's seats and state."""
@@ -112,7 +112,7 @@ class Socket:
     def _push(self, out: _Out) -> None:
         self._queue.append(out)
         self._bytes += len(out.text)
-        if len(self._queue) > QUEUE_FRAMES or self._bytes > QUEUE_BYTES:
+        if len(self._queue) > QUEUE_FRAMES or (self._bytes > QUEUE_BYTES and len(self._queue) > 1):
             self._collapse()
         if len(self._queue) >= QUEUE_FRAMES:
             self._room.clear()

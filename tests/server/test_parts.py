@@ -1,0 +1,315 @@
+"""Parts of the server by themselves."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import socket
+import sqlite3
+import struct
+import subprocess
+import sys
+from pathlib import Path
+from string import Formatter
+from typing import Any, get_args
+
+import pytest
+from server.harness import Device, Running, serving
+from server.test_faults import wait_for
+
+import ribeira
+from ribeira.server import play, protocol, schema, typescript
+from ribeira.server.limits import Budget, Budgets
+from ribeira.server.messages import MESSAGES, WORDS, Refusal, preferred, sentence
+from ribeira.server.metrics import Metrics
+from ribeira.server.run import serve
+from ribeira.server.schema import WrongSchema
+from ribeira.server.settings import Settings
+from ribeira.server.sockets import QUEUE_BYTES, QUEUE_FRAMES
+from ribeira.server.store import Conflict, Store
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+# --- words --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("code", MESSAGES)
+def test_every_message_is_one_sentence_in_both_languages(code: str) -> None:
+    message = MESSAGES[code]
+    fields = [{name for _, name, _, _ in Formatter().parse(text) if name} for text in (message.en, message.ko)]
+    assert fields[0] == fields[1]
+    assert re.search("[가-힣]", message.ko)
+    assert not re.search("[가-힣]", message.en)
+    for text in (message.en, message.ko):
+        assert "\n" not in text
+        assert text[-1] in ".}" or text.endswith("요.")
+
+
+def test_every_rejection_has_its_sentence() -> None:
+    assert set(get_args(protocol.RejectionCode)) <= set(MESSAGES)
+    assert all(len(both) == 2 for both in WORDS.values())
+
+
+def test_every_refusal_in_the_code_has_its_sentence() -> None:
+    sources = (ROOT / "src" / "ribeira" / "server").glob("*.py")
+    used = {code for path in sources for code in re.findall(r'Refusal\("(\w+)"', path.read_text(encoding="utf-8"))}
+    assert used
+    assert used <= set(MESSAGES)
+
+
+def test_a_sentence_names_what_it_is_about() -> None:
+    assert sentence("illegal", "en", action="Factory 1: blue to line 2").endswith("Factory 1: blue to line 2.")
+    assert Refusal("body", detail="x").text("ko") == "요청 내용이 올바르지 않습니다: x"
+
+
+@pytest.mark.parametrize(
+    ("header", "language"),
+    [
+        ("", "en"),
+        ("ko", "ko"),
+        ("KO-kr", "ko"),
+        ("en;q=0.5,ko;q=0.9", "ko"),
+        ("de,fr", "en"),
+        ("ko;q=x", "en"),
+        ("*", "en"),
+    ],
+)
+def test_the_language_a_browser_likes_best(header: str, language: str) -> None:
+    assert preferred(header) == language
+
+
+# --- the wire contract --------------------------------------------------------------------------------------
+
+
+def test_the_page_has_the_types_of_the_server() -> None:
+    assert (ROOT / typescript.OUTPUT).read_text(encoding="utf-8") == typescript.document()
+
+
+def test_a_stale_file_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / typescript.OUTPUT).parent.mkdir(parents=True)
+    monkeypatch.chdir(tmp_path)
+    assert typescript.main(["--check"]) == 1
+    assert typescript.main([]) == 0
+    assert typescript.main(["--check"]) == 0
+
+
+def test_the_documented_codes_are_the_codes() -> None:
+    text = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+    table = text.partition("| rejection code |")[2].partition("\n\n")[0]
+    assert set(re.findall(r"^\| `(\w+)`", table, re.MULTILINE)) == set(get_args(protocol.RejectionCode))
+
+
+# --- budgets ------------------------------------------------------------------------------------------------
+
+
+def test_a_budget_refills_as_time_passes() -> None:
+    now = [0.0]
+    budget = Budget(2, 10.0, lambda: now[0])
+    assert [budget.spend(), budget.spend()] == [0, 0]
+    now[0] = 4.0
+    assert budget.spend() == 6.0
+    now[0] = 10.0
+    assert budget.spend() == 0
+
+
+def test_budgets_that_are_idle_are_forgotten() -> None:
+    now = [0.0]
+    budgets = Budgets(1, 10.0, lambda: now[0])
+    for key in range(Budgets.MANY + 1):
+        assert budgets.spend(key) == 0
+    assert budgets.spend(0) == 10
+    now[0] = 20.0
+    assert budgets.spend(0) == 0
+    assert len(budgets._budgets) == 1
+
+
+# --- the store ----------------------------------------------------------------------------------------------
+
+
+def test_a_write_that_breaks_takes_no_other_with_it(tmp_path: Path) -> None:
+    store = Store(tmp_path, Metrics())
+
+    def add(name: str) -> Any:
+        return lambda db: db.execute("INSERT INTO guests VALUES (?, ?, NULL, 0)", (name, name)).rowcount
+
+    def broken(db: sqlite3.Connection) -> None:
+        add("half")(db)
+        raise KeyError("a fault of the caller")
+
+    async def write_all() -> list[Any]:
+        works = [add("a"), broken, add("a"), add("b")]
+        return await asyncio.gather(*(store.write(work) for work in works), return_exceptions=True)
+
+    answers = asyncio.run(write_all())
+    assert [type(answer) for answer in answers] == [int, KeyError, Conflict, int]
+    assert asyncio.run(store.read(lambda db: db.execute("SELECT id FROM guests ORDER BY id").fetchall())) == [
+        ("a",),
+        ("b",),
+    ]
+    store.close()
+
+
+def test_a_database_of_a_newer_server_is_refused(tmp_path: Path) -> None:
+    Store(tmp_path, Metrics()).close()
+    with sqlite3.connect(tmp_path / "ribeira.sqlite3") as db:
+        db.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
+    db.close()
+    with pytest.raises(WrongSchema, match="version 2"):
+        Store(tmp_path, Metrics())
+
+
+def test_the_database_is_durable(tmp_path: Path) -> None:
+    store = Store(tmp_path, Metrics())
+    modes = {name: store._writing.execute(f"PRAGMA {name}").fetchone()[0] for name in ("journal_mode", "synchronous")}
+    store.close()
+    assert modes == {"journal_mode": "wal", "synchronous": 2}
+
+
+# --- sockets ------------------------------------------------------------------------------------------------
+
+
+def test_a_page_that_does_not_read_gets_one_fresh_view(ana: Device, running: Running) -> None:
+    """Its queue stays bounded, nobody else waits, and in the end it knows all."""
+    table = ana.table("mine", "mine")["table"]
+    with ana.socket(table) as page, ana.socket(table) as slow:
+        server = next(one for one in running.service._tables[table].sockets if one.web.client.port == port(slow))
+        server.web.send = Blocked(server.web.send)
+        while not page.over:
+            page.play()
+            assert len(server._queue) <= QUEUE_FRAMES
+            assert server._bytes <= QUEUE_BYTES
+        assert server.collapsed
+        running.server.servers[0].get_loop().call_soon_threadsafe(server.web.send.open.set)
+        slow.until(lambda frame: slow.over)
+        assert slow.view == page.view
+        assert sorted(slow.log) == sorted(page.log)
+
+
+class Blocked:
+    """A connection that takes nothing until it is opened, as a full TCP window does."""
+
+    def __init__(self, send: Any) -> None:
+        self.send = send
+        self.open = asyncio.Event()
+
+    async def __call__(self, message: Any) -> None:
+        await self.open.wait()
+        await self.send(message)
+
+
+def port(page: Any) -> int:
+    return int(page.socket.local_address[1])
+
+
+def test_a_page_that_vanishes_is_forgotten(ana: Device, eve: Device, running: Running) -> None:
+    """A reset connection, without a closing handshake."""
+    table = ana.table("mine", "mine")["table"]
+    with ana.socket(table) as page:
+        gone = eve.socket(table)
+        page.until(lambda frame: frame["t"] == "table" and frame["table"]["spectators"] == 1)
+        raw = gone.socket.socket
+        raw.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        raw.shutdown(socket.SHUT_RDWR)
+        page.until(lambda frame: frame["t"] == "table" and frame["table"]["spectators"] == 0)
+        gone.close()
+    wait_for(lambda: not running.service._tables[table].sockets)
+
+
+def test_a_dead_connection_is_noticed_within_thirty_seconds() -> None:
+    from ribeira.server import run, sockets
+
+    assert run.PING_EVERY + run.PONG_WITHIN <= 30
+    assert sockets.STUCK <= 30
+
+
+# --- bots ---------------------------------------------------------------------------------------------------
+
+
+class BrokenBot:
+    """Breaks as often as it is told to, then plays."""
+
+    def __init__(self, times: int) -> None:
+        self.times = times
+
+    def choose(self, view: ribeira.ViewState) -> int:
+        assert isinstance(view, ribeira.ViewState)
+        if self.times:
+            self.times -= 1
+            raise ZeroDivisionError("a bot that breaks")
+        return view.legal[0]
+
+
+def test_a_bot_that_breaks_once_is_made_anew(ana: Device, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = iter([BrokenBot(1), BrokenBot(0)])
+    monkeypatch.setattr(ribeira, "bot", lambda *_, **__: next(made))
+    with ana.socket(ana.table("mine", "random")["table"]) as page:
+        while not any(entry["seat"] == 1 for entry in page.log.values()):
+            page.play() if page.prompts else page.receive()
+        assert not page.table["seats"][1]["trouble"]
+
+
+def test_a_bot_that_stays_broken_is_told_and_asked_again(ana: Device, monkeypatch: pytest.MonkeyPatch) -> None:
+    bots = [BrokenBot(9), BrokenBot(9), BrokenBot(0)]
+    monkeypatch.setattr(ribeira, "bot", lambda *_, **__: bots.pop(0))
+    table = ana.table("mine", "random")["table"]
+    with ana.socket(table) as page:
+        while not page.table["seats"][1]["trouble"]:
+            page.play() if page.prompts else page.receive()
+        with ana.socket(table):
+            page.until(lambda frame: any(entry["seat"] == 1 for entry in page.log.values()))
+            page.until(lambda frame: frame["t"] == "table" and not frame["table"]["seats"][1]["trouble"])
+
+
+def test_bots_get_views_only(ana: Device, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[object] = []
+    bot = BrokenBot(0)
+    monkeypatch.setattr(ribeira, "bot", lambda *_, **__: bot)
+    monkeypatch.setattr(BrokenBot, "choose", lambda self, view: seen.append(view) or view.legal[0])
+    with ana.socket(ana.table("random", "random")["table"]) as page:
+        page.until(lambda frame: page.over)
+    assert seen
+    assert all(type(view) is ribeira.ViewState for view in seen)
+
+
+# --- the process --------------------------------------------------------------------------------------------
+
+
+def test_an_address_that_is_taken_ends_with_a_reason(running: Running, tmp_path: Path) -> None:
+    taken = running.server.servers[0].sockets[0].getsockname()[1]
+    code = (
+        "from pathlib import Path; from ribeira.server.run import serve; from ribeira.server.settings import Settings;"
+        f"serve(Settings(Path({str(tmp_path)!r}), port={taken}))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, cwd=ROOT / "src")
+    assert done.returncode != 0
+    assert "address already in use" in done.stderr
+
+
+def test_the_defaults_serve_this_machine_only() -> None:
+    defaults = Settings()
+    assert defaults.host == "127.0.0.1"
+    assert not defaults.secure
+    assert not defaults.allow_missing_origin
+    assert callable(serve)
+
+
+def test_presence_is_told_once_for_many(ana: Device, eve: Device) -> None:
+    table = ana.table("mine", "mine")["table"]
+    with ana.socket(table) as page:
+        page.until(lambda frame: frame["t"] == "table")
+        before = len(page.frames)
+        watching = [eve.socket(table) for _ in range(10)]
+        page.until(lambda frame: frame["t"] == "table" and frame["table"]["spectators"] == 10)
+        assert len(page.frames) - before <= 10
+        for one in watching:
+            one.close()
+    assert play.PRESENCE_DELAY < 1
+
+
+def test_a_server_can_live_beside_another(tmp_path: Path) -> None:
+    with serving(tmp_path / "a") as one, serving(tmp_path / "b") as two:
+        with Device(one.address) as device:
+            table = device.table("mine", "mine")["table"]
+        with Device(two.address) as device:
+            device.get(f"/api/tables/{table}", status=404)
