@@ -120,6 +120,7 @@ export class Playback {
     this.#moving.push(animation);
     animation.onfinish = animation.oncancel = () => {
       tile.style.zIndex = '';
+      this.#moving = this.#moving.filter((other) => other !== animation);
     };
   }
 

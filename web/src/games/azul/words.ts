@@ -121,7 +121,7 @@ const en = {
     next: 'Next',
     back: 'Back',
     finish: 'To the table',
-    you: 'You',
+    you: 'Ana',
     other: 'Bento',
   },
   sheet: {
@@ -243,7 +243,7 @@ const ko: Words = {
     next: '다음',
     back: '이전',
     finish: '게임하러 가기',
-    you: '나',
+    you: '아나',
     other: '벤투',
   },
   sheet: {

@@ -1,0 +1,196 @@
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Prompt } from '../../table/protocol';
+import type { BoardProps } from '../module';
+import Board from './Board.svelte';
+import { columns, POSITION, prompt } from './fixtures';
+
+const said = { choose: vi.fn(), explain: vi.fn(), rule: vi.fn() };
+let board: Record<string, unknown> | null = null;
+
+function draw(change: Partial<BoardProps> = {}): void {
+  const props: BoardProps = {
+    view: POSITION,
+    seat: 1,
+    prompt,
+    names: ['Ana', 'Bento'],
+    fresh: [],
+    lang: 'en',
+    motion: 'none',
+    confirm: false,
+    ...said,
+    ...change,
+  };
+  board = mount(Board, { target: document.body, props });
+  flushSync();
+}
+
+function find(selector: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (found === null) throw new Error(`nothing on the board matches ${selector}`);
+  return found;
+}
+
+function tap(selector: string): void {
+  find(selector).click();
+  flushSync();
+}
+
+function press(...keys: string[]): void {
+  for (const key of keys) {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    flushSync();
+  }
+}
+
+const chosen = (): string[] => said.choose.mock.calls.map(([choice]) => choice.text);
+const legal = (): (string | null)[] =>
+  [...document.querySelectorAll('[data-grid="own"] .legal')].map((line) => line.getAttribute('data-line'));
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  Element.prototype.scrollIntoView = vi.fn();
+});
+afterEach(async () => {
+  if (board !== null) await unmount(board);
+  board = null;
+});
+
+describe('by tapping', () => {
+  it('offers the lines of the prompt and nothing else', () => {
+    draw();
+    expect(legal()).toEqual([]);
+    tap('[data-key="F2:black"]');
+    expect(legal()).toEqual(['3', 'floor']);
+  });
+
+  it('chooses by the second tap', () => {
+    draw();
+    tap('[data-key="C:white"]');
+    tap('[data-line="4"]');
+    expect(chosen()).toEqual(['C:white>4']);
+    expect(legal()).toEqual([]);
+  });
+
+  it('previews first where confirmation is wanted', () => {
+    draw({ confirm: true });
+    tap('[data-key="F2:white"]');
+    tap('[data-line="3"]');
+    expect(chosen()).toEqual([]);
+    expect(document.querySelectorAll('[data-line="3"] .coming')).toHaveLength(2);
+    tap('[data-line="3"]');
+    expect(chosen()).toEqual(['F2:white>3']);
+  });
+
+  it('explains what is not possible, and chooses nothing', () => {
+    draw();
+    tap('[data-line="3"]');
+    tap('[data-key="F2:red"]');
+    tap('[data-line="1"]');
+    tap('[data-cell="1:1"]');
+    expect(said.explain.mock.calls.map(([sentence]) => sentence)).toEqual([
+      'Choose tiles from a factory or the centre first.',
+      'Line 1 is already collecting black.',
+      'Wall spaces fill by themselves when their line is complete at the end of the round.',
+    ]);
+    expect(chosen()).toEqual([]);
+  });
+
+  it('lets go of tiles that are tapped again', () => {
+    draw();
+    tap('[data-key="F2:red"]');
+    tap('[data-key="F2:red"]');
+    expect(legal()).toEqual([]);
+  });
+
+  it('offers nothing without a prompt, and says whom it waits for', () => {
+    draw({ prompt: null });
+    tap('[data-key="F2:red"]');
+    expect(said.explain).toHaveBeenCalledWith('Bento is choosing.');
+    expect(legal()).toEqual([]);
+  });
+});
+
+describe('by keys', () => {
+  it('takes factory, colour and line', () => {
+    draw();
+    press('2', 'w', '3');
+    expect(chosen()).toEqual(['F2:white>3']);
+  });
+
+  it('takes the centre and the floor', () => {
+    draw();
+    press('c', 'k', 'f');
+    expect(chosen()).toEqual(['C:black>floor']);
+  });
+
+  it('goes back by Escape', () => {
+    draw({ confirm: true });
+    press('2', 'w', '3', 'Escape', 'Escape');
+    expect(legal()).toEqual([]);
+    press('0', 'r', '4', '4');
+    expect(chosen()).toEqual(['C:red>4']);
+  });
+
+  it('opens the rule of what has the focus', () => {
+    draw();
+    find('[data-line="2"]').dispatchEvent(new KeyboardEvent('keydown', { key: 'i', bubbles: true }));
+    expect(said.rule).toHaveBeenCalledWith('D6');
+  });
+
+  it('keeps its hands off what is written elsewhere', () => {
+    draw();
+    const input = document.body.appendChild(document.createElement('input'));
+    for (const key of ['2', 'w', '3'])
+      input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    expect(chosen()).toEqual([]);
+    input.remove();
+  });
+});
+
+describe('the grey wall', () => {
+  const grey = {
+    ...POSITION,
+    options: { wall: 'grey' },
+    phase: 'tile',
+    player: 0,
+    factories: [[], [], [], [], []],
+    centre: {},
+  };
+  const offer: Prompt = columns;
+
+  it('offers the columns of the prompt with their points', () => {
+    draw({ view: grey, seat: 0, prompt: offer });
+    const offers = [...document.querySelectorAll('[data-grid="own"] .cell.legal')];
+    expect(offers.map((cell) => cell.getAttribute('data-cell'))).toEqual(['3:1', '3:4']);
+    expect(find('[data-cell="3:4"]').getAttribute('aria-label')).toContain('place here for 4 points');
+    press('4');
+    expect(chosen()).toEqual(['col4']);
+  });
+});
+
+describe('for those who do not see it', () => {
+  it('names factories, lines with their consequence, and the boards of others', () => {
+    draw();
+    tap('[data-key="C:red"]');
+    expect(find('.disc:nth-child(2)').getAttribute('aria-label')).toBe(
+      'Factory 2: one red, one black, two white',
+    );
+    expect(find('[data-line="3"]').getAttribute('aria-label')).toBe('Line 3: empty, room for 3. 2 to line 3');
+    expect(find('.others [role="img"]').getAttribute('aria-label')).toMatch(/^Ana: 8 points\. Line 1/);
+  });
+
+  it('has one tab stop for the factories and one for the own board', () => {
+    draw();
+    expect(document.querySelectorAll('[role="grid"]')).toHaveLength(2);
+    for (const grid of document.querySelectorAll('[role="grid"]'))
+      expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+  });
+
+  it('speaks Korean as well', () => {
+    draw({ lang: 'ko' });
+    expect(find('.disc:nth-child(2)').getAttribute('aria-label')).toBe(
+      '진열대 2: 빨강 1개, 검정 1개, 하양 2개',
+    );
+  });
+});
