@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from server.harness import Device, Running, serving
-
 import ribeira
 from ribeira.bots import warm
+
+from .harness import Device, Running, serving
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -147,7 +147,7 @@ class Page:
         self.log: dict[int, Json] = {}
         self.sheet: Any = None
 
-    def send(self, frame: object) -> None:
+    def send(self, frame: Json | str) -> None:
         self.socket.send(msgspec.json.encode(frame).decode() if isinstance(frame, dict) else frame)
 
     def hello(self, known: int | None = None, match: str | None = None) -> Json:
@@ -199,7 +199,7 @@ class Page:
         """Makes a decision that is open here and waits until the page knows what came of it."""
         prompt = self.prompts[0]
         texts = [action["text"] for action in prompt["actions"]]
-        chosen = text or (choose or random).choice(texts)  # type: ignore[attr-defined]  # module and object alike
+        chosen = text or (choose or random).choice(texts)
         answer = self.answer(self.command(chosen, prompt["id"]))
         assert answer["t"] == "ack", answer
         while self.v < answer["v"]:
@@ -218,6 +218,12 @@ class Page:
 
     def __exit__(self, kind: type[BaseException] | None, wrong: BaseException | None, at: TracebackType | None) -> None:
         self.close()
+
+
+def catch_up(page: Page, version: int) -> None:
+    """Takes frames until the page knows this version."""
+    while page.v < version:
+        page.receive()
 
 
 def open_socket(device: Device, table: str, **headers: str | None) -> ClientConnection:

@@ -11,10 +11,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from server.harness import Device, Page, play_out, serving
 
 from ribeira import InvalidReplay, replay
 from ribeira.server.fairness import Secret, UnfairMatch, uniform, verify
+
+from .harness import Device, Page, play_out, serving
 
 
 @pytest.fixture(scope="module")

@@ -10,10 +10,11 @@ from pathlib import Path
 from time import monotonic, sleep
 
 import pytest
-from server.harness import PATIENCE, Device, Page, Running, serving
 
 from ribeira.server.records import EventRow, append
 from ribeira.server.store import Conflict
+
+from .harness import PATIENCE, Device, Page, Running, serving
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""`kill -9` under load, again and again: nothing that was acknowledged is lost, and every resend is answered the same."""
+"""`kill -9` under load: nothing that was acknowledged is lost, and every resend is answered the same."""
 
 from __future__ import annotations
 
@@ -12,21 +12,22 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from uuid import uuid4
 
-from server.harness import Device, Page
 from websockets.exceptions import ConnectionClosed
+
+from .harness import Device, Page
 
 KILLS = 20
 PLAYERS = 6
-TESTS = Path(__file__).parent.parent
+ROOT = Path(__file__).parent.parent.parent
 
 
 class Victim:
     """A server process on a data folder."""
 
     def __init__(self, data: Path) -> None:
-        paths = os.pathsep.join([str(TESTS), str(TESTS.parent / "src")])
+        paths = os.pathsep.join([str(ROOT), str(ROOT / "src")])
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "server.victim", str(data)],
+            [sys.executable, "-m", "tests.server.victim", str(data)],
             stdout=subprocess.PIPE,
             text=True,
             env={**os.environ, "PYTHONPATH": paths},

@@ -6,10 +6,11 @@ import random
 from typing import Any
 
 import pytest
-from server.harness import Device, Page, play_out
 
 import ribeira
 from ribeira import replay
+
+from .harness import Device, Page, catch_up, play_out
 
 
 def replayed(page: Page, **options: Any) -> ribeira.State:
@@ -72,7 +73,7 @@ def test_hot_seat_sees_the_seat_that_is_due(ana: Device) -> None:
     with ana.socket(table["table"]) as page:
         assert [seat["name"] for seat in page.table["seats"]] == ["Ana", "Grandpa"]
         while not page.over:
-            assert page.frames[-1]["seat"] == page.prompts[0]["seat"] == page.view["player"]  # type: ignore[index]
+            assert page.frames[-1]["seat"] == page.prompts[0]["seat"] == shown(page)["player"]
             page.play(choose=random.Random(page.v))
         assert replayed(page).is_terminal
 
@@ -112,7 +113,7 @@ def test_of_two_pages_that_race_exactly_one_wins(ana: Device) -> None:
             assert lost["prompts"][0]["id"] != prompt
             for page in (one, two):
                 if page.v < lost["v"]:
-                    page.until(lambda frame, page=page: page.v >= lost["v"])
+                    catch_up(page, lost["v"])
             assert one.view == two.view
 
 
@@ -183,3 +184,8 @@ def test_replay_shows_every_version(ana: Device, eve: Device) -> None:
         assert [step["entry"]["text"] for step in told["steps"][1:]] == [page.log[v]["text"] for v in sorted(page.log)]
         assert told["names"] == ["Ana", "봇 2"]
         assert eve.get(f"/api/matches/{page.match}/replay")["table"] is None
+
+
+def shown(page: Page) -> dict[str, Any]:
+    assert page.view is not None
+    return page.view

@@ -14,8 +14,6 @@ from string import Formatter
 from typing import Any, get_args
 
 import pytest
-from server.harness import Device, Running, serving
-from server.test_faults import wait_for
 
 import ribeira
 from ribeira.server import play, protocol, schema, typescript
@@ -27,6 +25,9 @@ from ribeira.server.schema import WrongSchema
 from ribeira.server.settings import Settings
 from ribeira.server.sockets import QUEUE_BYTES, QUEUE_FRAMES
 from ribeira.server.store import Conflict, Store
+
+from .harness import Device, Running, serving
+from .test_faults import wait_for
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -261,15 +262,24 @@ def test_a_bot_that_stays_broken_is_told_and_asked_again(ana: Device, monkeypatc
             page.until(lambda frame: frame["t"] == "table" and not frame["table"]["seats"][1]["trouble"])
 
 
+class WatchingBot:
+    """Remembers what it was given."""
+
+    def __init__(self) -> None:
+        self.seen: list[object] = []
+
+    def choose(self, view: ribeira.ViewState) -> int:
+        self.seen.append(view)
+        return view.legal[0]
+
+
 def test_bots_get_views_only(ana: Device, monkeypatch: pytest.MonkeyPatch) -> None:
-    seen: list[object] = []
-    bot = BrokenBot(0)
+    bot = WatchingBot()
     monkeypatch.setattr(ribeira, "bot", lambda *_, **__: bot)
-    monkeypatch.setattr(BrokenBot, "choose", lambda self, view: seen.append(view) or view.legal[0])
     with ana.socket(ana.table("random", "random")["table"]) as page:
         page.until(lambda frame: page.over)
-    assert seen
-    assert all(type(view) is ribeira.ViewState for view in seen)
+    assert bot.seen
+    assert all(type(view) is ribeira.ViewState for view in bot.seen)
 
 
 # --- the process --------------------------------------------------------------------------------------------

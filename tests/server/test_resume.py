@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from server.harness import Device, play_out, serving
+
+from .harness import Device, play_out, serving
 
 
 def strip(entry: dict[str, Any]) -> dict[str, Any]:

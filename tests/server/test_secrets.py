@@ -11,8 +11,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from server.harness import Device, Page, Running, play_out, serving
-from server.veil import KEEP, TEXTS, listed
 
 import ribeira
 from ribeira.server import projection
@@ -23,6 +21,9 @@ from ribeira.server.projection import Projection, Viewer
 from ribeira.server.protocol import Language
 from ribeira.server.records import EventRow, MatchRow, SeatRow, TableRow
 from ribeira.server.table import Table
+
+from .harness import Device, Page, Running, catch_up, play_out, serving
+from .veil import KEEP, TEXTS, listed
 
 PAIRS = 2_000
 History = list[tuple[int | None, str]]
@@ -74,7 +75,8 @@ def _refusals(match: Match, language: Language) -> list[str]:
 
 def azul_history(players: int, length: int, source: random.Random) -> History:
     game = ribeira.game("azul", players)
-    state, history = game.new(), []
+    state = game.new()
+    history: History = []
     while not state.is_terminal and len(history) < length:
         action = source.choice(state.legal)
         history.append((None if state.player < 0 else state.player, game.notation(action)))
@@ -233,9 +235,10 @@ def test_no_secret_leaves_the_server(running: Running, capsys: pytest.CaptureFix
 def crawl(devices: list[Device], table: str, match: str | None) -> list[str]:
     """Every address that there is, as everybody."""
     paths = [
-        "/", f"/t/{table}", f"/m/{match}", f"/api/tables/{table}", "/api/tables", "/api/me", "/api/catalogue", "/healthz",
-        "/metrics", f"/api/matches/{match}/replay", f"/api/matches/{match}/export", f"/api/matches/{match}/fairness",
-        f"/t/{table}/qr.svg", "/nowhere", "/api/tables/nowhere", "/assets/../../settings.py",
+        "/", f"/t/{table}", f"/m/{match}", f"/api/tables/{table}", "/api/tables", "/api/me", "/api/catalogue",
+        "/healthz", "/metrics", f"/api/matches/{match}/replay", f"/api/matches/{match}/export",
+        f"/api/matches/{match}/fairness", f"/t/{table}/qr.svg", "/nowhere", "/api/tables/nowhere",
+        "/assets/../../settings.py",
     ]  # fmt: skip
     calls = ["sit", "leave", "seat", "start", "rematch", "claim"]
     said = []
@@ -289,7 +292,7 @@ def test_pages_of_one_text_get_one_text(ana: Device, eve: Device) -> None:
     with ana.socket(table) as page, eve.socket(table) as one, eve.socket(table) as two:
         page.play()
         for watching in (one, two):
-            watching.until(lambda frame, watching=watching: watching.v == page.v)
+            catch_up(watching, page.v)
         assert events(one) == events(two)
 
 

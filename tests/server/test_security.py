@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
-from server.harness import PATIENCE, Device, Running, open_socket, serving
-from server.names import BAD_NAMES, GOOD_NAMES
 from websockets.exceptions import InvalidStatus
+
+from .harness import PATIENCE, Device, Running, open_socket, serving
+from .names import BAD_NAMES, GOOD_NAMES
 
 NEW = {"game": "azul", "players": 2, "options": {}, "seats": [{"kind": "mine"}, {"kind": "open"}]}
 FOREIGN = ["https://evil.example", "null", "http://127.0.0.1", "http://127.0.0.1:1", "file://", ""]
@@ -92,7 +94,7 @@ def test_a_body_that_is_too_large_is_refused(ana: Device) -> None:
     assert answer.status_code == 413
 
 
-WRONG_TABLES = {
+WRONG_TABLES: dict[str, dict[str, Any]] = {
     "game": {"game": "chess"},
     "players": {"players": 5},
     "options": {"options": {"wall": "purple"}},
@@ -110,7 +112,7 @@ def test_a_table_that_cannot_be_is_refused(ana: Device, code: str) -> None:
 
 
 def test_more_wrong_tables(ana: Device) -> None:
-    for wrong in (
+    wrongs: list[dict[str, Any]] = [
         {"seats": [{"kind": "mine"}]},
         {"options": {"walls": "grey"}},
         {"options": {"wall": ["grey"]}},
@@ -120,7 +122,8 @@ def test_more_wrong_tables(ana: Device) -> None:
         {"seats": [{"kind": "mine"}, {"kind": "bot"}]},
         {"players": -1},
         {"players": 10**30},
-    ):
+    ]
+    for wrong in wrongs:
         assert ana.http.post("/api/tables", json={**NEW, **wrong}).status_code == 400, wrong
 
 
@@ -208,7 +211,7 @@ def test_over_https_the_cookie_is_bound_to_the_host(tmp_path: Path) -> None:
 def test_a_cookie_that_was_never_given_is_nobody(running: Running, ana: Device) -> None:
     table = ana.table("mine", "open")["table"]
     for cookie in ("x", "", "a" * 5000, "é"):
-        headers = {"Cookie": f"ribeira_guest={cookie}".encode("latin-1")}
+        headers = {b"Cookie": f"ribeira_guest={cookie}".encode("latin-1")}
         answer = httpx.get(f"{running.address}/api/tables/{table}", headers=headers)
         assert not any(seat["you"] for seat in answer.json()["seats"])
 

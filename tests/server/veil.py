@@ -1,8 +1,8 @@
-"""A small game full of secrets, so that the server's generic code meets what Azul has not: hidden draws, simultaneous choices.
+"""A small game full of secrets, for what Azul has not: hidden draws and simultaneous choices.
 
-Two or three players, three rounds. Nature deals each seat a card 1..3 that only this seat sees. Then all seats choose at the
-same time, in secret, to `keep` or to `fold`. When all have chosen the choices are revealed, and the cards of those who kept:
-keeping scores the card, folding one point. The card of who folds is never shown.
+Two or three players, three rounds. Nature deals each seat a card 1..3 that only this seat sees. Then all seats choose
+at the same time, in secret, to `keep` or to `fold`. When all have chosen the choices are revealed, and the cards of
+those who kept: keeping scores the card, folding one point. The card of who folds is never shown.
 """
 
 from __future__ import annotations
@@ -122,7 +122,7 @@ class Notation:
 
 class Positions:
     @staticmethod
-    def write(record: Any, options: Json) -> Json:
+    def write(record: Any, _options: Json) -> Json:
         players, phase = int(record.players), int(record.phase)
         return {
             "game": "veil",
@@ -143,7 +143,7 @@ PHASES = ("deal", "choose", "over")
 
 
 def _dealt(before: State) -> int:
-    return before.document["cards"].index(None)
+    return int(before.document["cards"].index(None))
 
 
 def narrate(before: State, action: int, after: State) -> list[Json]:

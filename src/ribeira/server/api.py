@@ -73,11 +73,13 @@ def routes(settings: Settings) -> list[BaseRoute]:
 # --- guests -------------------------------------------------------------------------------------------------
 
 
-async def show_catalogue(request: Request) -> Response:
+async def show_catalogue(_request: Request) -> Response:
+    """What can be played here."""
     return Json(catalogue())
 
 
 async def show_me(request: Request) -> Response:
+    """The name of who asks."""
     guest, token = await guest_of(request), token_of(request)
     response = Json(protocol.Me(guest.name if guest else None))
     if guest is not None and token is not None:
@@ -86,6 +88,7 @@ async def show_me(request: Request) -> Response:
 
 
 async def rename(request: Request, guest: GuestRow) -> Response:
+    """Gives the guest a name."""
     new = await body_of(request, protocol.NewName)
     token = getattr(request.state, "token", None) or token_of(request)
     renamed = await service_of(request).rename(guest, token or "", new.name)
@@ -109,27 +112,32 @@ def _changed(request: Request, guest: GuestRow, table: Table) -> Response:
 
 
 async def list_tables(request: Request) -> Response:
+    """The guest's own tables."""
     guest = await guest_of(request)
     return Json([] if guest is None else await service_of(request).lines(guest, language_of(request)))
 
 
 async def show_table(request: Request) -> Response:
+    """One table."""
     return _info(request, await guest_of(request), await _table(request))
 
 
 async def sit(request: Request, guest: GuestRow) -> Response:
+    """Takes an open seat."""
     table = await _table(request)
     await table.sit(guest, (await body_of(request, protocol.SeatChoice)).seat)
     return _changed(request, guest, table)
 
 
 async def leave(request: Request, guest: GuestRow) -> Response:
+    """Gives up a seat."""
     table = await _table(request)
     await table.leave(guest, (await body_of(request, protocol.SeatChoice)).seat)
     return _changed(request, guest, table)
 
 
 async def plan_seat(request: Request, guest: GuestRow) -> Response:
+    """Says who or what a seat is for."""
     table = await _table(request)
     change = await body_of(request, protocol.SeatChange)
     await table.plan(guest, change.seat, service_of(request).seat(guest, change))
@@ -137,6 +145,7 @@ async def plan_seat(request: Request, guest: GuestRow) -> Response:
 
 
 async def start(request: Request, guest: GuestRow) -> Response:
+    """Starts the match."""
     table = await _table(request)
     await body_of(request, protocol.Nothing)
     await table.start(guest)
@@ -144,6 +153,7 @@ async def start(request: Request, guest: GuestRow) -> Response:
 
 
 async def rematch(request: Request, guest: GuestRow) -> Response:
+    """Agrees to play again."""
     table = await _table(request)
     await body_of(request, protocol.Nothing)
     await table.rematch(guest)
@@ -151,6 +161,7 @@ async def rematch(request: Request, guest: GuestRow) -> Response:
 
 
 async def claim(request: Request, guest: GuestRow) -> Response:
+    """Takes seats over by a recovery token."""
     table = await _table(request)
     await table.claim(guest, (await body_of(request, protocol.Token)).token)
     service_of(request).conductor.seats_changed_hands(table)
@@ -168,6 +179,7 @@ async def recovery(request: Request) -> Response:
 
 
 async def invite_code(request: Request) -> Response:
+    """The invite link as QR code."""
     table = await _table(request)
     code = segno.make(f"{address_of(request)}/t/{table.id}", error="m")
     picture = BytesIO()
@@ -192,6 +204,7 @@ async def replay(request: Request) -> Response:
 
 
 async def export_match(request: Request) -> Response:
+    """A finished match as one file."""
     _, match, projection, viewer = await _match(request)
     if not match.over:
         raise Refusal("running")
@@ -203,6 +216,7 @@ async def export_match(request: Request) -> Response:
 
 
 async def fairness(request: Request) -> Response:
+    """The commitment; after the end what it was made of."""
     _, match, projection, _ = await _match(request)
     secret = match.secret
     if not match.over:
@@ -220,6 +234,7 @@ async def healthz(request: Request) -> Response:
 
 
 async def metrics(request: Request) -> Response:
+    """Figures for Prometheus."""
     return PlainTextResponse(service_of(request).metrics.text())
 
 

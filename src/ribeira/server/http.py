@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import msgspec
 import structlog
@@ -36,8 +36,8 @@ class Json(Response):
 
 
 def service_of(connection: HTTPConnection) -> Service:
-    service = connection.app.state.service
-    assert isinstance(service, Service)
+    """The server's tables and guests."""
+    service: Service = connection.app.state.service
     return service
 
 
@@ -50,6 +50,7 @@ def language_of(connection: HTTPConnection) -> Language:
 
 
 def token_of(connection: HTTPConnection) -> str | None:
+    """What the guest's cookie holds."""
     return connection.cookies.get(security.cookie_name(service_of(connection).settings))
 
 
@@ -59,6 +60,7 @@ async def guest_of(connection: HTTPConnection) -> GuestRow | None:
 
 
 def address_of(connection: HTTPConnection) -> str:
+    """How people reach this server."""
     return security.own_address(connection, service_of(connection).settings)
 
 
@@ -134,15 +136,14 @@ def refused(connection: HTTPConnection, refusal: Refusal) -> Response:
 
 
 async def on_refusal(connection: Request | WebSocket, wrong: Exception) -> Response:
-    assert isinstance(wrong, Refusal)
-    return refused(connection, wrong)
+    """Whatever a call was refused for."""
+    return refused(connection, cast(Refusal, wrong))
 
 
 async def on_http_error(connection: Request | WebSocket, wrong: Exception) -> Response:
     """Addresses and methods that do not exist."""
-    assert isinstance(wrong, HTTPException)
     answer = refused(connection, Refusal("not_found"))
-    answer.status_code = wrong.status_code
+    answer.status_code = cast(HTTPException, wrong).status_code
     return answer
 
 

@@ -45,17 +45,21 @@ class Match:
 
     @property
     def version(self) -> int:
+        """The number of the last event."""
         return len(self.steps)
 
     @property
     def state(self) -> ribeira.State:
+        """The state after the last event."""
         return self.state_at(self.version)
 
     @property
     def over(self) -> bool:
+        """Whether the match has ended."""
         return self.state.is_terminal
 
     def state_at(self, version: int) -> ribeira.State:
+        """The state after that many events."""
         return self.steps[version - 1].state if version else self.first
 
     def seat_of(self, prompt: str) -> Seat | None:

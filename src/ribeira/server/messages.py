@@ -16,6 +16,8 @@ LANGUAGES: Final[tuple[Language, ...]] = ("en", "ko")
 
 @dataclass(frozen=True)
 class Message:
+    """A sentence in both languages, and the HTTP status that goes with it."""
+
     status: HTTPStatus
     en: str
     ko: str
@@ -134,6 +136,7 @@ class Refusal(Exception):
 
     @property
     def status(self) -> HTTPStatus:
+        """The HTTP status."""
         return MESSAGES[self.code].status
 
     def text(self, language: Language) -> str:

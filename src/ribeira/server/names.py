@@ -33,10 +33,12 @@ def clean_name(given: str) -> str:
 
 
 def is_visible(letter: str) -> bool:
+    """Whether a reader sees it, and it cannot change how its neighbours are shown."""
     return unicodedata.category(letter) not in _FORBIDDEN and letter not in _UNSEEN
 
 
 def is_mark(letter: str) -> bool:
+    """Whether it belongs to the letter before it."""
     return unicodedata.category(letter) in _MARKS
 
 

@@ -26,6 +26,7 @@ class Hashed(StaticFiles):
     def file_response(
         self, full_path: str | PathLike[str], stat_result: stat_result, scope: Scope, status_code: int = 200
     ) -> Response:
+        """The file, to be kept by browsers for good."""
         response = super().file_response(full_path, stat_result, scope, status_code)
         response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
         return response
@@ -34,7 +35,7 @@ class Hashed(StaticFiles):
 def routes(folder: Path) -> list[BaseRoute]:
     """The page at all its addresses, and its files."""
 
-    async def page(request: Request) -> Response:
+    async def page(_request: Request) -> Response:
         index = folder / "index.html"
         if not index.is_file():
             return PlainTextResponse(NOT_BUILT, 503)

@@ -181,6 +181,7 @@ class Conductor:
             self.show_table(table)
 
     def show_table(self, table: Table) -> None:
+        """Tells every page about seats and state."""
         for socket in table.sockets:
             socket.show_table()
 
@@ -236,13 +237,14 @@ class Conductor:
             try:
                 action = await self._think(table, match, seat)
                 await self._play_bot(table, match.id, prompt, action)
-                return
+                break
             except Exception:  # a bot is foreign code: whatever it raises must not stop the table
                 self._metrics.bot_failures.inc()
                 table.bots.pop(seat, None)
                 log.exception("bot_failed", match=match.id, seat=seat, bot=table.seats[seat].bot, gives_up=last)
-        table.trouble.add(seat)
-        self.show_table(table)
+        else:
+            table.trouble.add(seat)
+            self.show_table(table)
 
     async def _think(self, table: Table, match: Match, seat: Seat) -> int:
         """What the bot chooses, from what its seat may know; in a thread, the loop goes on meanwhile."""
@@ -267,13 +269,13 @@ class Conductor:
             try:
                 async with table.lock:
                     await self._decide(table, choose, None, lambda v: None)
-                return
             except Refusal as refusal:
-                if refusal.code == "stale":
-                    return
-                if refusal.code != "busy":
+                if refusal.code not in ("stale", "busy"):
                     raise
-            await asyncio.sleep(STORE_PAUSE)
+                if refusal.code == "busy":
+                    await asyncio.sleep(STORE_PAUSE)
+                    continue
+            return
 
 
 def _running(table: Table) -> Match:

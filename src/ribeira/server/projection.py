@@ -156,6 +156,7 @@ class Projection:
         return LogEntry(v, step.event.seat, text, label, facts, words)
 
     def names(self, language: Language) -> list[str]:
+        """The names by seat."""
         return names_of(self.match.seats, language)
 
     @property

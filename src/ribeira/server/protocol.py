@@ -32,10 +32,14 @@ class SeatPlan(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class SeatChange(SeatPlan, kw_only=True, forbid_unknown_fields=True):
+    """What the host wants at one seat."""
+
     seat: int
 
 
 class SeatChoice(msgspec.Struct, forbid_unknown_fields=True):
+    """The seat that somebody takes or leaves."""
+
     seat: int
 
 
@@ -46,14 +50,18 @@ class Token(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class NewName(msgspec.Struct, forbid_unknown_fields=True):
+    """What a guest wants to be called."""
+
     name: Name
 
 
 class Nothing(msgspec.Struct, forbid_unknown_fields=True):
-    pass
+    """The body of a call that needs none: `{}`."""
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    """The table that a host wants; options left out have their default."""
+
     game: str
     players: int
     options: Json
@@ -62,6 +70,8 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class SeatInfo(msgspec.Struct):
+    """A seat as one viewer sees it; an open one has no name."""
+
     seat: int
     kind: Literal["open", "person", "bot"]
     name: str | None
@@ -75,6 +85,8 @@ class SeatInfo(msgspec.Struct):
 
 
 class MatchInfo(msgspec.Struct):
+    """A match in a line."""
+
     match: str
     number: int
     v: int
@@ -85,6 +97,8 @@ class MatchInfo(msgspec.Struct):
 
 
 class TableInfo(msgspec.Struct):
+    """A table as one viewer sees it."""
+
     table: str
     game: str
     players: int
@@ -111,6 +125,8 @@ class TableLine(msgspec.Struct):
 
 
 class Me(msgspec.Struct):
+    """The guest who asks."""
+
     name: str | None
 
 
@@ -118,12 +134,16 @@ class Me(msgspec.Struct):
 
 
 class OptionInfo(msgspec.Struct):
+    """A choice of rules."""
+
     name: str
     values: list[Any]
     default: Any
 
 
 class GameInfo(msgspec.Struct):
+    """A game that can be played here; `rules` is the version of our reading."""
+
     game: str
     players: list[int]
     options: list[OptionInfo]
@@ -131,11 +151,15 @@ class GameInfo(msgspec.Struct):
 
 
 class BotInfo(msgspec.Struct):
+    """A bot and its levels (empty: it has none)."""
+
     bot: str
     levels: list[int]
 
 
 class Catalogue(msgspec.Struct):
+    """What can be played here, and against whom."""
+
     games: list[GameInfo]
     bots: list[BotInfo]
     build: str
@@ -145,6 +169,8 @@ class Catalogue(msgspec.Struct):
 
 
 class Choice(msgspec.Struct):
+    """One legal action."""
+
     text: str
     label: str
     target: Json
@@ -152,12 +178,16 @@ class Choice(msgspec.Struct):
 
 
 class Prompt(msgspec.Struct):
+    """An open decision of a seat of this viewer."""
+
     id: str
     seat: int
     actions: list[Choice]
 
 
 class LogEntry(msgspec.Struct):
+    """One event as this viewer may read it; `text` is null when he may not."""
+
     v: int
     seat: int | None
     text: str | None
@@ -167,6 +197,8 @@ class LogEntry(msgspec.Struct):
 
 
 class SheetLine(msgspec.Struct):
+    """One line of the score sheet."""
+
     key: str
     count: int
     points: int
@@ -176,6 +208,8 @@ Sheet = list[list[SheetLine]]
 
 
 class Hello(msgspec.Struct, tag_field="t", tag="hello", forbid_unknown_fields=True):
+    """A page begins, comes back, or changes its language."""
+
     build: str
     lang: Language
     from_: Annotated[int, msgspec.Meta(ge=0)] | None = msgspec.field(default=None, name="from")
@@ -183,19 +217,23 @@ class Hello(msgspec.Struct, tag_field="t", tag="hello", forbid_unknown_fields=Tr
 
 
 class Command(msgspec.Struct, tag_field="t", tag="cmd", forbid_unknown_fields=True):
+    """The answer to a prompt."""
+
     id: Identifier
     prompt: Identifier
     action: Identifier
 
 
 class Ping(msgspec.Struct, tag_field="t", tag="ping", forbid_unknown_fields=True):
-    pass
+    """Is anybody there?"""
 
 
 ClientFrame = Hello | Command | Ping
 
 
 class Welcome(msgspec.Struct, tag_field="t", tag="welcome"):
+    """Everything needed to draw."""
+
     v: int
     table: TableInfo
     match: str | None
@@ -208,11 +246,15 @@ class Welcome(msgspec.Struct, tag_field="t", tag="welcome"):
 
 
 class Ack(msgspec.Struct, tag_field="t", tag="ack"):
+    """The command is stored as event `v`."""
+
     id: str
     v: int
 
 
 class Rejection(msgspec.Struct, tag_field="t", tag="rej"):
+    """Not taken; nothing changed. `view` is null when the frame was no command, or too many came."""
+
     id: str | None
     code: RejectionCode
     text: str
@@ -222,6 +264,8 @@ class Rejection(msgspec.Struct, tag_field="t", tag="rej"):
 
 
 class Event(msgspec.Struct, tag_field="t", tag="ev"):
+    """The match moved on to version `v`."""
+
     v: int
     match: str
     seat: int | None
@@ -232,11 +276,13 @@ class Event(msgspec.Struct, tag_field="t", tag="ev"):
 
 
 class TableChanged(msgspec.Struct, tag_field="t", tag="table"):
+    """Seats, names, presence or state of the table changed."""
+
     table: TableInfo
 
 
 class Pong(msgspec.Struct, tag_field="t", tag="pong"):
-    pass
+    """Somebody is there."""
 
 
 ServerFrame = Welcome | Ack | Rejection | Event | TableChanged | Pong
@@ -246,11 +292,15 @@ ServerFrame = Welcome | Ack | Rejection | Event | TableChanged | Pong
 
 
 class ReplayStep(msgspec.Struct):
+    """One version and what led to it."""
+
     view: Json
     entry: LogEntry | None
 
 
 class Replay(msgspec.Struct):
+    """Every version of a match as one viewer may see it."""
+
     match: str
     table: str | None
     game: str
@@ -272,9 +322,13 @@ class Fairness(msgspec.Struct):
 
 
 class ErrorBody(msgspec.Struct):
+    """What went wrong: a code for programs, a sentence for people."""
+
     code: str
     text: str
 
 
 class ErrorAnswer(msgspec.Struct):
+    """The body of every HTTP error."""
+
     error: ErrorBody

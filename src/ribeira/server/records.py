@@ -16,6 +16,8 @@ Connection = sqlite3.Connection
 
 
 class GuestRow(msgspec.Struct, frozen=True):
+    """A device that was given a cookie."""
+
     id: str
     name: str | None
 
@@ -32,6 +34,8 @@ class SeatRow(msgspec.Struct):
 
 
 class TableRow(msgspec.Struct):
+    """A table as it is stored."""
+
     id: str
     game: str
     players: int
@@ -43,6 +47,8 @@ class TableRow(msgspec.Struct):
 
 
 class EventRow(msgspec.Struct, frozen=True):
+    """One action of a seat, or of nature (`seat` is None)."""
+
     seq: int
     command_id: str | None
     seat: int | None
@@ -50,6 +56,8 @@ class EventRow(msgspec.Struct, frozen=True):
 
 
 class MatchRow(msgspec.Struct):
+    """A match as it is stored, with its log."""
+
     id: str
     table: str
     number: int
@@ -87,6 +95,8 @@ def find_guest(token: str) -> Callable[[Connection], GuestRow | None]:
 
 
 def add_guest(guest: GuestRow, token: str, now: float) -> Callable[[Connection], None]:
+    """A new guest, known by the hash of a cookie."""
+
     def work(db: Connection) -> None:
         db.execute("INSERT INTO guests VALUES (?, ?, ?, ?)", (guest.id, token, guest.name, now))
 
@@ -94,6 +104,8 @@ def add_guest(guest: GuestRow, token: str, now: float) -> Callable[[Connection],
 
 
 def name_guest(guest: str, name: str) -> Callable[[Connection], None]:
+    """The guest's name from now on."""
+
     def work(db: Connection) -> None:
         db.execute("UPDATE guests SET name = ? WHERE id = ?", (name, guest))
 
@@ -104,6 +116,8 @@ def name_guest(guest: str, name: str) -> Callable[[Connection], None]:
 
 
 def add_table(table: TableRow) -> Callable[[Connection], None]:
+    """A new table with its seats."""
+
     def work(db: Connection) -> None:
         options = msgspec.json.encode(table.options).decode()
         values = (table.id, table.game, table.players, options, table.host, table.autostart, table.updated)
@@ -130,6 +144,8 @@ def _write_seats(db: Connection, table: str, seats: Sequence[SeatRow]) -> None:
 
 
 def find_table(table: str) -> Callable[[Connection], TableRow | None]:
+    """The table of a link."""
+
     def work(db: Connection) -> TableRow | None:
         row = db.execute("SELECT * FROM tables WHERE id = ?", (table,)).fetchone()
         return _table(db, row) if row else None
@@ -193,10 +209,10 @@ def start_match(
 
     def work(db: Connection) -> None:
         put_seats(match.table, seats, match.started)(db)
+        secret, sat, open_ = match.secret, msgspec.json.encode(match.seats), msgspec.json.encode(due)
         values = (
-            match.id, match.table, match.number, msgspec.json.encode(match.seats).decode(), match.rules,
-            match.secret.seed, match.secret.salt, match.secret.commitment, match.version, msgspec.json.encode(due).decode(), match.over, match.started,
-            match.updated,
+            match.id, match.table, match.number, sat.decode(), match.rules, secret.seed, secret.salt, secret.commitment,
+            match.version, open_.decode(), match.over, match.started, match.updated,
         )  # fmt: skip
         db.execute(f"INSERT INTO matches VALUES ({', '.join('?' * len(values))})", values)
         _write_events(db, match.id, match.events, engine, match.started)
@@ -232,6 +248,8 @@ _MATCH = "SELECT id, table_id, number, seats, rules, seed, salt, version, over, 
 
 
 def find_match(match: str) -> Callable[[Connection], MatchRow | None]:
+    """A match with its log."""
+
     def work(db: Connection) -> MatchRow | None:
         return _match(db, db.execute(f"{_MATCH} WHERE id = ?", (match,)).fetchone())
 
@@ -239,6 +257,8 @@ def find_match(match: str) -> Callable[[Connection], MatchRow | None]:
 
 
 def latest_match(table: str) -> Callable[[Connection], MatchRow | None]:
+    """The match that a table plays or played last."""
+
     def work(db: Connection) -> MatchRow | None:
         query = f"{_MATCH} WHERE table_id = ? ORDER BY number DESC LIMIT 1"
         return _match(db, db.execute(query, (table,)).fetchone())

@@ -35,6 +35,7 @@ class Server(uvicorn.Server):
         self._ready = ready
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
+        """Listens, then says so."""
         await super().startup(sockets)
         if self.started and self._ready is not None:
             self._ready(self._settings.public_url or self.address)

@@ -39,13 +39,15 @@ HEADERS = {
 
 
 class SecurityHeaders:
-    """Adds `HEADERS` to every answer."""
+    """Middleware that adds `HEADERS` to every answer."""
 
     def __init__(self, app: ASGIApp, secure: bool) -> None:
         self.app = app
         self.headers = {**HEADERS, **({"Strict-Transport-Security": "max-age=31536000"} if secure else {})}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request."""
+
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)

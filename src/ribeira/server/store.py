@@ -11,8 +11,9 @@ import queue
 import sqlite3
 import threading
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
 from typing import Any, TypeVar
@@ -24,7 +25,14 @@ from ribeira.server.metrics import Metrics
 
 Result = TypeVar("Result")
 Work = Callable[[sqlite3.Connection], Result]
-_Job = tuple[Work[Any], "Future[Any]"]
+_Answer = Callable[[asyncio.Future[Any]], None]
+
+
+@dataclass(frozen=True)
+class _Job:
+    work: Work[Any]
+    future: asyncio.Future[Any]
+
 
 GROUP = 256
 """Most writes that share one COMMIT."""
@@ -77,9 +85,9 @@ class Store:
             StoreDown: it could not be stored.
             Conflict: raised by `work` itself; only its own change is undone.
         """
-        job: Future[Result] = Future()
-        self._jobs.put((work, job))
-        return await asyncio.wrap_future(job)
+        future: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
+        self._jobs.put(_Job(work, future))
+        return await future
 
     def _run(self) -> None:
         open_ = True
@@ -88,22 +96,23 @@ class Store:
             while len(group) < GROUP and not self._jobs.empty():
                 group.append(self._jobs.get())
             open_ = None not in group
-            self._store([job for job in group if job is not None and job[1].set_running_or_notify_cancel()])
+            jobs = [job for job in group if job is not None]
+            if jobs:
+                self._store(jobs)
 
     def _store(self, group: list[_Job]) -> None:
         began = perf_counter()
         try:
             self._writing.execute("BEGIN IMMEDIATE")
-            answers = [self._one(work) for work, _ in group]
+            answers = [self._one(job.work) for job in group]
             self._writing.execute("COMMIT")
         except sqlite3.Error as wrong:
             self._give_up(group, wrong)
             return
         self._metrics.commit_seconds.observe(perf_counter() - began)
-        for (_, future), answer in zip(group, answers, strict=True):
-            answer(future)
+        _settle(group, answers)
 
-    def _one(self, work: Work[Any]) -> Callable[[Future[Any]], None]:
+    def _one(self, work: Work[Any]) -> _Answer:
         """Runs one job inside the group's transaction; how to answer it once the group is durable."""
         self._writing.execute("SAVEPOINT one")
         try:
@@ -117,7 +126,7 @@ class Store:
         self._writing.execute("RELEASE one")
         return lambda future: future.set_result(result)
 
-    def _undo(self, wrong: Exception) -> Callable[[Future[Any]], None]:
+    def _undo(self, wrong: Exception) -> _Answer:
         self._writing.execute("ROLLBACK TO one")
         self._writing.execute("RELEASE one")
         return lambda future: future.set_exception(wrong)
@@ -127,8 +136,19 @@ class Store:
             self._writing.rollback()
         self._metrics.store_failures.inc()
         log.error("store_down", reason=str(wrong), writes=len(group))
-        for _, future in group:
-            future.set_exception(StoreDown(str(wrong)))
+        reason = str(wrong)
+        _settle(group, [lambda future: future.set_exception(StoreDown(reason))] * len(group))
+
+
+def _settle(group: list[_Job], answers: list[_Answer]) -> None:
+    """Answers a whole group in its event loop, with one call over to it."""
+
+    def settle() -> None:
+        for job, answer in zip(group, answers, strict=True):
+            if not job.future.done():  # whoever asked may have gone
+                answer(job.future)
+
+    group[0].future.get_loop().call_soon_threadsafe(settle)
 
 
 def _connect(path: Path, busy_timeout: float) -> sqlite3.Connection:

@@ -48,14 +48,17 @@ class Table:
 
     @property
     def id(self) -> str:
+        """The unguessable part of the link."""
         return self.row.id
 
     @property
     def seats(self) -> list[SeatRow]:
+        """Who sits where."""
         return self.row.seats
 
     @property
     def state(self) -> TableState:
+        """Before, in or after a match."""
         if self.match is None:
             return "open"
         return "over" if self.match.over else "playing"
@@ -67,6 +70,7 @@ class Table:
         return tuple(number for number, seat in enumerate(self.seats) if seat.guest == guest)
 
     def viewer(self, guest: str | None, language: Language) -> Viewer:
+        """How a guest looks at the match."""
         return Viewer(self.seats_of(guest), language)
 
     # --- loading
@@ -82,6 +86,7 @@ class Table:
             self.hold(fold(row, self.game))
 
     def hold(self, match: Match) -> None:
+        """From now on this is the match of the table."""
         self.match = match
         self.projection = Projection(match)
 
@@ -270,6 +275,7 @@ class Table:
 
     @property
     def spectators(self) -> int:
+        """The open pages of people without a seat here."""
         return sum(not self.seats_of(socket.guest) for socket in self.sockets)
 
 

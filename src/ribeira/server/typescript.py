@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import cast
 
 import msgspec
 from msgspec import inspect
@@ -63,9 +64,7 @@ def structs() -> Iterator[inspect.StructType]:
     """The documents and frames of `protocol.py` in the order in which they are written there."""
     for value in vars(protocol).values():
         if isinstance(value, type) and issubclass(value, msgspec.Struct):
-            kind = inspect.type_info(value)
-            assert isinstance(kind, inspect.StructType)
-            yield kind
+            yield cast(inspect.StructType, inspect.type_info(value))
 
 
 def interface(kind: inspect.StructType) -> str:
@@ -89,10 +88,10 @@ def main(arguments: list[str]) -> int:
     """Writes the file, or compares it when `--check` is given; the exit code."""
     if arguments == ["--check"]:
         fresh = OUTPUT.is_file() and OUTPUT.read_text(encoding="utf-8") == document()
-        print(f"{OUTPUT} is up to date" if fresh else f"{OUTPUT} is stale: run python -m ribeira.server.typescript")
+        sys.stdout.write("up to date\n" if fresh else f"{OUTPUT} is stale: run python -m ribeira.server.typescript\n")
         return 0 if fresh else 1
     OUTPUT.write_text(document(), encoding="utf-8")
-    print(f"wrote {OUTPUT}")
+    sys.stdout.write(f"wrote {OUTPUT}\n")
     return 0
 
 
