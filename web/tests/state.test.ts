@@ -63,6 +63,12 @@ describe('the state of a table', () => {
     ]);
   });
 
+  it('shows a match from its first draw to who was there when it began', () => {
+    const open = welcome(0, [], { match: null, table: table(null), view: null, prompts: [] });
+    const state = after([frame(open), frame(welcome(2, entries(1, 2)))]);
+    expect(state.fresh.map(({ v }) => v)).toEqual([1, 2]);
+  });
+
   it('replaces the words and animates nothing when only the language changed', () => {
     const korean = entries(1, 2).map((line) => ({ ...line, label: '행동' }));
     const state = after([frame(welcome(2, entries(1, 2))), frame(welcome(2, korean))]);

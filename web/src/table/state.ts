@@ -144,7 +144,7 @@ function welcome(state: TableState, frame: Welcome): TableState {
     prompts: frame.prompts,
     sheet: frame.sheet,
     pending: same ? unsettled(state.pending, frame.v) : [],
-    fresh: same ? frame.log.filter((entry) => entry.v > state.v) : [],
+    fresh: news(state, frame),
     build: state.build ?? frame.build,
     outdated: state.build !== null && state.build !== frame.build,
     resync: null,
@@ -192,6 +192,13 @@ function tableChanged(state: TableState, table: TableInfo): TableState {
   const match = table.match?.match ?? null;
   const resync = match !== null && match !== state.match ? { from: null } : state.resync;
   return { ...state, table, resync };
+}
+
+/** What of a welcome was not shown before: nothing on a page just opened; a match that has begun meanwhile is all new. */
+function news(state: TableState, frame: Welcome): LogEntry[] {
+  if (state.build === null) return [];
+  const known = frame.match === state.match ? state.v : 0;
+  return frame.log.filter((entry) => entry.v > known);
 }
 
 /** The log with `later` put behind it, replacing what overlaps (it may be in another language). */
