@@ -8,14 +8,15 @@ from typing import Any, Protocol
 
 from ribeira.bots.greedy import GreedyBot
 from ribeira.bots.levels import LEVEL_NAMES, LEVELS
-from ribeira.bots.mcts import MctsBot, warm_search
+from ribeira.bots.mcts import MctsBot, search_kernels
 from ribeira.bots.random_bot import RandomBot
+from ribeira.core import jit
 from ribeira.core.contract import ActionId
 from ribeira.core.errors import InvalidOption
 from ribeira.core.game import Game
 from ribeira.core.state import ViewState
 
-__all__ = ["LEVEL_NAMES", "Bot", "bot", "bots", "warm"]
+__all__ = ["LEVEL_NAMES", "Bot", "bot", "bots", "kernel_count", "warm"]
 
 _KINDS: dict[str, Callable[..., Bot]] = {"random": RandomBot, "greedy": GreedyBot, "mcts": MctsBot}
 
@@ -55,7 +56,13 @@ def warm(game: Game, progress: Callable[[str, bool], None] | None = None) -> Non
 
     `progress(kernel, cached)` is called after each kernel.
     """
-    warm_search(game, progress)
+    game.warm(progress)
+    jit.warm(search_kernels(game), progress)
+
+
+def kernel_count(game: Game) -> int:
+    """How many kernels `warm` prepares at most, for a line of progress."""
+    return len(game.definition.all_kernels) + len(search_kernels(game))
 
 
 def _settings(name: str) -> list[str]:

@@ -85,7 +85,8 @@ class MctsBot:
         self._random = random.Random(seed)
         self.simulations = 0
         """Done for the last decision."""
-        warm_search(game)
+        game.warm()
+        jit.warm(search_kernels(game))
 
     def choose(self, view: ViewState) -> ActionId:
         """The action of the view's seat that the simulations came back to most often."""
@@ -135,11 +136,10 @@ class MctsBot:
         return self._random.choices(list(visits), weights)[0]
 
 
-def warm_search(game: Game, progress: Any = None) -> None:
-    """Compiles what the search needs for this game, or loads it from the cache."""
-    game.warm(progress)
+def search_kernels(game: Game) -> list[Any]:
+    """What the search needs beside the rules of this game."""
     known = evaluation_of(game.name)
-    jit.warm([search, known.evaluate, known.policy], progress)
+    return [search, known.evaluate, known.policy]
 
 
 def _whole(name: str, value: object, low: int, high: int) -> int:

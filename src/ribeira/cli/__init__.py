@@ -7,10 +7,15 @@ from collections.abc import Sequence
 
 import typer
 
+from ribeira.cli.bench import bench
 from ribeira.cli.check import check
 from ribeira.cli.common import BadInput
 from ribeira.cli.perft import perft
+from ribeira.cli.play import play
+from ribeira.cli.replay import replay
 from ribeira.cli.serve import serve
+from ribeira.cli.tournament import tournament
+from ribeira.cli.watch import watch
 
 __all__ = ["app", "main", "run"]
 
@@ -23,7 +28,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (serve, check, perft):
+for command in (serve, play, watch, tournament, replay, check, perft, bench):
     app.command()(command)
 
 

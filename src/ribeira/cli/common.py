@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -15,28 +16,40 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.progress import Progress
 
-    from ribeira.core.contract import Json
+    from ribeira.bots import Bot
+    from ribeira.core.contract import Json, Language
     from ribeira.core.game import Game
 
-GameName = Annotated[str, typer.Argument(help="Name of the game.", show_default=True)]
+DEFAULT_LEVEL = 3
+
+GameName = Annotated[str, typer.Argument(help="Name of the game.")]
 Players = Annotated[int, typer.Option("--players", "-p", help="Number of players.")]
 Options = Annotated[list[str] | None, typer.Option("--option", "-o", help="An option of the game: name=value.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Answer one JSON document instead of text.")]
-Seed = Annotated[int | None, typer.Option(help="Equal seeds give equal matches.")]
+Seed = Annotated[int | None, typer.Option(min=0, help="Equal seeds give equal matches.")]
+Lang = Annotated[str | None, typer.Option(help="en or ko; left out: the language of the terminal.")]
 
 
 class BadInput(Exception):
     """What was typed cannot be done; the message is one clear sentence."""
 
 
-def read_game(name: str, players: int, options: list[str] | None) -> Game:
+def game_names() -> list[str]:
+    """All games."""
+    from ribeira.games import NAMES
+
+    return list(NAMES)
+
+
+def read_game(name: str, players: int | None = None, options: list[str] | None = None) -> Game:
     """The game that the arguments describe. Raises `BadInput` or `InvalidOption`."""
     from ribeira.games import definition, game
 
     found = definition(name)
     given = dict(_split(option) for option in options or [])
     values = {option.name: option.values for option in found.options}
-    return game(name, players, {key: _value(text, values.get(key, ())) for key, text in given.items()})
+    seats = found.players.start if players is None else players
+    return game(name, seats, {key: _value(text, values.get(key, ())) for key, text in given.items()})
 
 
 def _split(option: str) -> tuple[str, str]:
@@ -86,11 +99,52 @@ def progress(silent: bool = False) -> Iterator[Progress]:
 
 
 def warm_game(game: Game, silent: bool = False) -> None:
-    """Compiles the engine or loads it from the cache, with a line of progress."""
+    """Compiles rules and search or loads them from the cache, with a line of progress."""
+    from ribeira.bots import kernel_count, warm
+
     with progress(silent) as bar:
-        task = bar.add_task(f"Preparing {game.name}", total=len(game.definition.all_kernels))
-        game.warm(_advance(bar, task))
+        task = bar.add_task(f"Preparing {game.name}", total=kernel_count(game))
+        warm(game, _advance(bar, task))
 
 
 def _advance(bar: Progress, task: Any) -> Callable[[str, bool], None]:
     return lambda _name, _cached: bar.advance(task)
+
+
+def random_seed() -> int:
+    """A seed for those who gave none."""
+    import secrets
+
+    return secrets.randbits(32)
+
+
+def language_of(lang: str | None) -> Language:
+    """The language asked for, or that of the terminal. Raises `BadInput`."""
+    if lang is None:
+        return "ko" if (os.environ.get("LC_ALL") or os.environ.get("LANG", "")).startswith("ko") else "en"
+    if lang not in ("en", "ko"):
+        raise BadInput(f"--lang: {lang!r} is not one of en, ko")
+    return "ko" if lang == "ko" else "en"
+
+
+def make_bots(texts: Sequence[str], game: Game, seed: int) -> list[Bot]:
+    """Bots as they were written, `mcts:3` or `greedy`, in the order of the seats. Raises `InvalidOption`."""
+    from ribeira.arena.players import parse_player
+
+    return [parse_player(text).make(game, seed + seat) for seat, text in enumerate(texts)]
+
+
+def bot_name(text: str, language: Language) -> str:
+    """What people call the bot that is written like this: `mcts:4` is the Master."""
+    from ribeira.arena.players import parse_player
+    from ribeira.bots import LEVEL_NAMES
+
+    player = parse_player(text)
+    level = player.settings.get("level", DEFAULT_LEVEL if player.bot == "mcts" and not player.settings else None)
+    return LEVEL_NAMES[level][language] if level in LEVEL_NAMES else text
+
+
+def check_folder_of(path: Path | None, option: str) -> None:
+    """Raises `BadInput` when no file can be written there."""
+    if path is not None and (path.is_dir() or not path.absolute().parent.is_dir()):
+        raise BadInput(f"{option}: no file can be written at {path}")

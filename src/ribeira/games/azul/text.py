@@ -1,21 +1,174 @@
-"""Azul in the terminal."""
+"""Azul in the terminal, 80 columns wide: every colour has a letter too, so that it can be read without colours."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
 from rich.text import Text
 
-from ribeira.core.contract import Json, Language
+from ribeira.core.contract import Json, Language, Seat
+from ribeira.games.azul.catalog import COLOURS, FLOOR_LOSS, FLOOR_SLOTS, TILES_PER_FACTORY, WALLS
+from ribeira.games.azul.tables import PATTERN
 from ribeira.games.azul.words import colour_word
+
+LETTERS = dict(zip(COLOURS, "BYRKW", strict=True))
+STYLES = {
+    "blue": "bold white on blue",
+    "yellow": "bold black on yellow",
+    "red": "bold white on red",
+    "black": "bold white on grey23",
+    "white": "bold black on white",
+}
+FAINT = "dim"
+EMPTY = "·"
+MARKER = "1"
+BOARD_WIDTH = {2: 39, 3: 26, 4: 39}
+BOARDS_PER_LINE = {2: 2, 3: 3, 4: 2}
+
+WORDS: dict[Language, dict[str, str]] = {
+    "en": {
+        "round": "Round {}",
+        "turn": "{} to act",
+        "chance": "drawing tiles",
+        "over": "the match is over",
+        "winners": "won by {}",
+        "centre": "Centre",
+        "bag": "Bag",
+        "lid": "Lid",
+        "floor": "Floor",
+        "player": "Player {}",
+        "legend": "{} start marker",
+    },
+    "ko": {
+        "round": "{}라운드",
+        "turn": "{} 차례",
+        "chance": "타일을 뽑는 중",
+        "over": "게임 끝",
+        "winners": "승자 {}",
+        "centre": "가운데",
+        "bag": "주머니",
+        "lid": "뚜껑",
+        "floor": "바닥",
+        "player": "{}번 플레이어",
+        "legend": "{} 시작 타일",
+    },
+}
 
 
 def draw(view: Json, language: Language, names: Sequence[str]) -> RenderableType:
-    """The table as lines of text."""
-    lines = [f"F{number}: {_names(tiles, language)}" for number, tiles in enumerate(view["factories"], 1)]
-    return Group(*(Text(line) for line in lines))
+    """The whole table: factories, centre, boards side by side, bag and lid. Seats without a name are numbered."""
+    seats = [_name(seat, names, language) for seat in range(view["players"])]
+    return Group(
+        _heading(view, language, seats), _factories(view), _centre(view, language), _boards(view, language, seats),
+        _piles(view, language), _legend(language),
+    )  # fmt: skip
 
 
-def _names(tiles: list[str], language: Language) -> str:
-    return " ".join(colour_word(tile, language) for tile in tiles)
+def _name(seat: Seat, names: Sequence[str], language: Language) -> str:
+    return names[seat] if seat < len(names) else WORDS[language]["player"].format(seat + 1)
+
+
+def _heading(view: Json, language: Language, names: Sequence[str]) -> Text:
+    words = WORDS[language]
+    if view["winners"] is not None:
+        who = f"{words['over']}, {words['winners'].format(', '.join(names[seat] for seat in view['winners']))}"
+    elif view["player"] == "chance":
+        who = words["chance"]
+    else:
+        who = words["turn"].format(names[view["player"]])
+    return Text(f"{words['round'].format(view['round'])} · {who}", style="bold")
+
+
+def _tile(colour: str | None) -> Text:
+    return Text(EMPTY, style=FAINT) if colour is None else Text(LETTERS[colour], style=STYLES[colour])
+
+
+def _row(cells: Iterable[Text]) -> Text:
+    return Text(" ").join(cells)
+
+
+def _factories(view: Json) -> Table:
+    grid = Table.grid(padding=(0, 3))
+    cells = [
+        Text.assemble(f"F{number} ", _row(_tile(tile) for tile in _filled(tiles, TILES_PER_FACTORY)))
+        for number, tiles in enumerate(view["factories"], 1)
+    ]
+    for start in range(0, len(cells), 5):
+        grid.add_row(*cells[start : start + 5])
+    return grid
+
+
+def _filled(tiles: Sequence[str], room: int) -> list[str | None]:
+    return [*tiles, *[None] * (room - len(tiles))]
+
+
+def _centre(view: Json, language: Language) -> Text:
+    marker = [Text(MARKER, style="bold reverse")] if view["marker"] is None and view["phase"] == "draft" else []
+    tiles = [_tile(colour) for colour, count in view["centre"].items() for _ in range(count)]
+    return Text.assemble(f"{WORDS[language]['centre']}  ", _row([*marker, *tiles]) if marker or tiles else EMPTY)
+
+
+def _boards(view: Json, language: Language, names: Sequence[str]) -> Table:
+    grid = Table.grid(padding=(0, 1))
+    panels = [_board(view, seat, language, name) for seat, name in enumerate(names)]
+    step = BOARDS_PER_LINE[view["players"]]
+    for start in range(0, len(panels), step):
+        grid.add_row(*panels[start : start + step])
+    return grid
+
+
+def _board(view: Json, seat: Seat, language: Language, name: str) -> Panel:
+    board = view["boards"][seat]
+    is_grey = view["options"]["wall"] == WALLS[1]
+    lines = [_line_and_wall(board, row, is_grey) for row in range(5)]
+    first = " ◂" if view["first"] == seat else ""
+    return Panel(
+        Group(*lines, *_floor(board["floor"], view["marker"] == seat, language)),
+        title=Text(f"{name}  {view['scores'][seat]}{first}"),
+        width=BOARD_WIDTH[view["players"]],
+        padding=0,
+        border_style="bold green" if view["player"] == seat else FAINT,
+    )
+
+
+def _line_and_wall(board: Json, row: int, is_grey: bool) -> Text:
+    """A pattern line, right-aligned as on the board, and its row of the wall."""
+    tiles = board["lines"][row]
+    spaces = [Text(" ")] * (4 - row) + [_tile(None)] * (row + 1 - len(tiles)) + [_tile(tile) for tile in tiles]
+    wall = [_space(tile, row, column, is_grey) for column, tile in enumerate(board["wall"][row])]
+    return Text.assemble(f"{row + 1} ", _row(spaces), " ▸ ", _row(wall))
+
+
+def _space(tile: str | None, row: int, column: int, is_grey: bool) -> Text:
+    """A space of the wall; a free one shows the colour it waits for as a small faint letter."""
+    if tile is not None or is_grey:
+        return _tile(tile)
+    waiting = COLOURS[list(PATTERN[row]).index(column)]
+    return Text(LETTERS[waiting].lower(), style=FAINT)
+
+
+def _floor(tiles: Sequence[str], has_marker: bool, language: Language) -> tuple[Text, Text]:
+    """The floor line, and what it costs so far."""
+    marker = [Text(MARKER, style="bold reverse")] if has_marker else []
+    shown = [*marker, *(_tile(tile) for tile in tiles)][:FLOOR_SLOTS]
+    cells = [*shown, *[_tile(None)] * (FLOOR_SLOTS - len(shown))]
+    loss = f"  -{FLOOR_LOSS[len(shown)]}" if shown else ""
+    return Text(""), Text.assemble(f"{WORDS[language]['floor']} ", _row(cells), loss)
+
+
+def _piles(view: Json, language: Language) -> Text:
+    parts = [_pile(WORDS[language][key], view[key]) for key in ("bag", "lid")]
+    return Text("   ").join(parts)
+
+
+def _pile(word: str, counts: Json) -> Text:
+    cells = [Text.assemble(_tile(colour), f" {counts.get(colour, 0)}") for colour in COLOURS]
+    return Text.assemble(f"{word}  ", Text("  ").join(cells))
+
+
+def _legend(language: Language) -> Text:
+    names = [f"{LETTERS[colour]} {colour_word(colour, language)}" for colour in COLOURS]
+    return Text("  ".join([*names, WORDS[language]["legend"].format(MARKER)]), style=FAINT)

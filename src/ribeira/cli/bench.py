@@ -1,0 +1,120 @@
+"""`ribeira bench`: measures this machine, and keeps dated results."""
+
+from __future__ import annotations
+
+import platform
+from dataclasses import asdict
+from datetime import UTC, datetime
+from importlib.metadata import version
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ribeira.cli.common import (
+    AsJson,
+    BadInput,
+    GameName,
+    Options,
+    Players,
+    progress,
+    read_game,
+    screen,
+    warm_game,
+    write_json,
+)
+
+if TYPE_CHECKING:
+    from ribeira.cli.figures import Figure
+    from ribeira.core.contract import Json
+    from ribeira.core.game import Game
+
+RESULTS = Path("benchmarks") / "results.md"
+
+
+def bench(
+    game: GameName = "azul",
+    players: Players = 2,
+    option: Options = None,
+    quick: Annotated[bool, typer.Option("--quick", help="Leave out the cold compile and the tournaments.")] = False,
+    write: Annotated[bool, typer.Option("--write", help=f"Append the figures to {RESULTS}.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Measure the engine, the search and the bots on this machine."""
+    chosen = read_game(game, players, option)
+    if write and not RESULTS.parent.is_dir():
+        raise BadInput(f"--write: there is no folder {RESULTS.parent} here; run it where the sources are")
+    warm_game(chosen, as_json)
+    figures = _measure(chosen, quick, as_json)
+    if write:
+        _append(chosen, figures, quick)
+    if as_json:
+        write_json({"machine": machine(), "game": repr(chosen), "figures": [asdict(figure) for figure in figures]})
+    else:
+        _print(figures)
+
+
+def _measure(game: Game, quick: bool, silent: bool) -> list[Figure]:
+    from ribeira.cli.figures import COUNT, QUICK_COUNT, all_figures
+
+    figures = []
+    with progress(silent) as bar:
+        task = bar.add_task("Measuring", total=QUICK_COUNT if quick else COUNT)
+        for measure in all_figures(game, quick):
+            figures += measure()
+            bar.advance(task)
+    return figures
+
+
+def machine() -> Json:
+    """What was measured on."""
+    import os
+
+    return {
+        "processor": _processor(),
+        "cores": os.cpu_count(),
+        "system": platform.system(),
+        "python": platform.python_version(),
+        "numba": version("numba"),
+        "ribeira": version("ribeira"),
+    }
+
+
+def _processor() -> str:
+    """The processor's name, where the system tells it."""
+    info = Path("/proc/cpuinfo")
+    lines = info.read_text(encoding="utf-8").splitlines() if info.exists() else []
+    named = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    return named[0] if named else platform.processor() or platform.machine()
+
+
+def _shown(value: float) -> str:
+    if value >= 1000:
+        return f"{value:,.0f}".replace(",", " ")
+    return f"{value:.3g}" if value < 10 else f"{value:.1f}"
+
+
+def _cells(figure: Figure) -> tuple[str, str, str, str]:
+    spread = f"{_shown(figure.low)} - {_shown(figure.high)}" if figure.runs > 1 else ""
+    return figure.what, f"{_shown(figure.value)} {figure.unit}", spread, str(figure.runs)
+
+
+def _print(figures: list[Figure]) -> None:
+    from rich.table import Table
+
+    table = Table("what", "median", "range", "runs")
+    for figure in figures:
+        table.add_row(*_cells(figure))
+    screen().print(table)
+
+
+def _append(game: Game, figures: list[Figure], quick: bool) -> None:
+    """A dated section at the end of the results."""
+    on = machine()
+    title = f"## {datetime.now(UTC):%Y-%m-%d %H:%M} UTC: {game!r}"
+    command = f"`ribeira bench {game.name}{' --quick' if quick else ''} --write`"
+    where = f"{on['processor']}, {on['cores']} cores, {on['system']}; Python {on['python']}, Numba {on['numba']}"
+    rows = ["| " + " | ".join(_cells(figure)) + " |" for figure in figures]
+    table = ["| what | median | range | runs |", "|---|---|---|---|", *rows]
+    with RESULTS.open("a", encoding="utf-8") as file:
+        file.write("\n".join(["", title, "", f"{command} on {where}; Ribeira {on['ribeira']}", "", *table, ""]))

@@ -1,0 +1,101 @@
+"""`ribeira replay`: a match from its file."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ribeira.cli.common import AsJson, BadInput, Lang, language_of, write_json
+from ribeira.cli.table import TableTop
+
+if TYPE_CHECKING:
+    from ribeira.core.state import State
+    from ribeira.replay import Replay
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(help="A replay file.")],
+    verify: Annotated[bool, typer.Option("--verify", help="Only play it through and tell the result.")] = False,
+    step: Annotated[int | None, typer.Option(min=0, help="Draw only the board after so many actions.")] = None,
+    lang: Lang = None,
+    as_json: AsJson = False,
+) -> None:
+    """Step through a match, or verify that its actions follow the rules and lead to its result."""
+    from ribeira.replay import load
+
+    match = load(file)
+    if verify or as_json:
+        _tell(match, as_json)
+        return
+    states = list(match.states())
+    if step is not None and step >= len(states):
+        raise BadInput(f"--step: the match has only {len(states) - 1} actions")
+    table = TableTop(match.game, language_of(lang), _names(match, language_of(lang)))
+    if step is not None:
+        table.draw(states[step].view_state(None))
+    elif sys.stdin.isatty():
+        _step_through(match, states, table)
+    else:
+        _show_all(match, states, table)
+
+
+def _names(match: Replay, language: str) -> list[str]:
+    unnamed = {"en": "Player {}", "ko": "{}번 플레이어"}[language]
+    return [*match.names, *(unnamed.format(seat + 1) for seat in range(len(match.names), match.game.players))]
+
+
+def _tell(match: Replay, as_json: bool) -> None:
+    end = match.end
+    answer = {
+        "game": match.game.name,
+        "players": match.game.players,
+        "options": match.game.options,
+        "actions": len(match.actions),
+        "scores": end.scores,
+        "winners": end.winners,
+    }
+    if as_json:
+        write_json(answer)
+    else:
+        result = f"{end.scores}, won by {end.winners}" if end.is_terminal else "not finished"
+        typer.echo(
+            f"{match.game.name} for {match.game.players}: {len(match.actions)} actions follow the rules; {result}"
+        )
+
+
+def _show(match: Replay, states: list[State], number: int, table: TableTop) -> None:
+    if number > 0:
+        table.tell(states[number - 1], match.game.parse(match.actions[number - 1]), states[number])
+    if number == len(states) - 1 and states[number].is_terminal:
+        table.finish(states[number])
+    else:
+        table.draw(states[number].view_state(None))
+
+
+def _show_all(match: Replay, states: list[State], table: TableTop) -> None:
+    """Every decision, for those who read without a keyboard."""
+    for number, state in enumerate(states):
+        if state.player >= 0 or number == len(states) - 1:
+            _show(match, states, number, table)
+
+
+def _step_through(match: Replay, states: list[State], table: TableTop) -> None:
+    number, last = 0, len(states) - 1
+    while True:
+        _show(match, states, number, table)
+        typer.echo(f"{table.words['step'].format(step=number, steps=last)}. {table.words['steps_help']}")
+        line = sys.stdin.readline()
+        text = line.strip()
+        if not line or text == "q":
+            return
+        if text == "b":
+            number = max(0, number - 1)
+        elif text == "":
+            number = min(last, number + 1)
+        elif text.isdecimal() and int(text) <= last:
+            number = int(text)
+        else:
+            typer.echo(table.words["no_step"].format(text=text[:40], steps=last), err=True)

@@ -1,0 +1,47 @@
+"""A match shown in the terminal: the board, what happened in words, the score sheet at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ribeira.cli.common import screen
+from ribeira.cli.words import WORDS
+
+if TYPE_CHECKING:
+    from ribeira.core.contract import ActionId, Language, Seat
+    from ribeira.core.game import Game
+    from ribeira.core.state import State, ViewState
+
+
+class TableTop:
+    """Draws and tells one match for the people at the terminal."""
+
+    def __init__(self, game: Game, language: Language, names: Sequence[str]) -> None:
+        self.game, self.language, self.names = game, language, list(names)
+        self.words = WORDS[language]
+        self.screen = screen()
+
+    def draw(self, view: ViewState) -> None:
+        """The board as this viewer may see it."""
+        self.screen.print(self.game.definition.words.draw(view.view, self.language, self.names))
+
+    def tell(self, before: State, action: ActionId, after: State, viewer: Seat | None = None) -> None:
+        """What a seat did and what followed; nature's single draws are shown by the next board."""
+        if before.player < 0 or self.game.shown(before, action, viewer, after) is None:
+            return
+        for fact in before.narrate(action, after):
+            self.screen.print(self.game.say(fact, self.language, self.names), markup=False)
+
+    def finish(self, end: State) -> None:
+        """The last board, the score sheet and who won."""
+        from rich.table import Table
+
+        self.draw(end.view_state(None))
+        sheet = end.sheet
+        grid = Table(*["", *self.names])
+        for number, (key, _, _) in enumerate(sheet[0]):
+            grid.add_row(key, *(str(lines[number][2]) for lines in sheet))
+        self.screen.print(grid)
+        winners = ", ".join(self.names[seat] for seat in end.winners or [])
+        self.screen.print(self.words["winners"].format(names=winners), style="bold", markup=False)

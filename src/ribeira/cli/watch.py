@@ -1,0 +1,57 @@
+"""`ribeira watch`: bots play, the board is drawn."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ribeira.cli.common import (
+    GameName,
+    Lang,
+    Options,
+    Seed,
+    bot_name,
+    language_of,
+    make_bots,
+    random_seed,
+    read_game,
+    warm_game,
+)
+from ribeira.cli.table import TableTop
+
+if TYPE_CHECKING:
+    from ribeira.core.contract import ActionId
+    from ribeira.core.state import State
+
+DEFAULT_BOTS = ("mcts:3", "greedy")
+
+
+def watch(
+    game: GameName = "azul",
+    bots: Annotated[list[str] | None, typer.Argument(help="A bot for every seat: mcts:3, greedy, random.")] = None,
+    option: Options = None,
+    delay: Annotated[float, typer.Option(min=0.0, max=60.0, help="Seconds to look at each action.")] = 1.0,
+    lang: Lang = None,
+    seed: Seed = None,
+) -> None:
+    """Watch bots play: `ribeira watch azul mcts:3 greedy`."""
+    from ribeira.arena.match import play as play_match
+    from ribeira.core.rng import seeded
+
+    texts = bots or list(DEFAULT_BOTS)
+    chosen = read_game(game, len(texts), option)
+    language, start = language_of(lang), random_seed() if seed is None else seed
+    players = make_bots(texts, chosen, start)
+    warm_game(chosen)
+    table = TableTop(chosen, language, [bot_name(text, language) for text in texts])
+
+    def show(before: State, action: ActionId, after: State) -> None:
+        if before.player >= 0:
+            table.draw(before.view_state(None))
+            table.tell(before, action, after)
+            time.sleep(delay)
+
+    _, end = play_match(chosen, players, seeded(start), show)
+    table.finish(end)

@@ -1,0 +1,49 @@
+"""What the terminal game says, in English and Korean."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ribeira.core.contract import Language
+
+WORDS: dict[Language, dict[str, str]] = {
+    "en": {
+        "prompt": "{name}: number, notation or its beginning (? for help)",
+        "help": (
+            "Type the number or the notation of an action to choose it ({example}), or the beginning of a notation to "
+            "list only such actions. Enter lists all actions, b draws the board again, q leaves the match."
+        ),
+        "none": "No legal action begins with {text}.",
+        "unclear": "{text} is neither a number of the list nor an action.",
+        "left": "The match was left unfinished.",
+        "winners": "Won by {names}.",
+        "save": "File to save the match in (Enter: do not save)",
+        "saved": "Saved as {path}.",
+        "not_saved": "{path} cannot be written: {reason}",
+        "player": "Player {number}",
+        "points": "points",
+        "step": "Step {step} of {steps}",
+        "steps_help": "Enter: next, b: back, a number: that step, q: quit",
+        "no_step": "{text} is no step between 0 and {steps}.",
+    },
+    "ko": {
+        "prompt": "{name}: 번호, 기보 또는 기보의 앞부분 (?: 도움말)",
+        "help": (
+            "행동의 번호나 기보({example})를 입력하면 그 행동을 합니다. 기보의 앞부분만 입력하면 "
+            "그렇게 시작하는 행동만 보여 줍니다. Enter: 모든 행동 보기, b: 판 다시 그리기, q: 그만두기."
+        ),
+        "none": "{text}(으)로 시작하는 가능한 행동이 없습니다.",
+        "unclear": "{text}은(는) 목록의 번호도 행동도 아닙니다.",
+        "left": "게임을 끝내지 않고 그만두었습니다.",
+        "winners": "승자: {names}",
+        "save": "게임을 저장할 파일 이름 (Enter: 저장하지 않음)",
+        "saved": "{path}에 저장했습니다.",
+        "not_saved": "{path}에 쓸 수 없습니다: {reason}",
+        "player": "{number}번 플레이어",
+        "points": "점수",
+        "step": "{steps}단계 가운데 {step}단계",
+        "steps_help": "Enter: 다음, b: 이전, 숫자: 그 단계로, q: 끝내기",
+        "no_step": "{text}은(는) 0에서 {steps} 사이의 단계가 아닙니다.",
+    },
+}
