@@ -5,7 +5,7 @@ from __future__ import annotations
 import resource
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from time import monotonic, sleep
 
@@ -120,3 +120,20 @@ def write_behind(running: Running, page: Page) -> str:
     with pytest.raises(Conflict):
         work(db)
     return text
+
+
+def test_a_backup_taken_while_people_play_is_whole(running: Running, ana: Device, tmp_path: Path) -> None:
+    """The command of docs/hosting.md; the copy's log is the beginning of the log."""
+    with ana.socket(ana.table("random", "random")["table"]) as page:
+        copy = tmp_path / "backup.sqlite3"
+        with closing(sqlite3.connect(running.service.store.path)) as db:
+            db.execute("VACUUM INTO ?", [str(copy)])
+        page.until(lambda frame: page.over)
+    with closing(sqlite3.connect(copy)) as db:
+        assert db.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        kept = [
+            text for (text,) in db.execute("SELECT notation FROM events WHERE match = ? ORDER BY seq", (page.match,))
+        ]
+        (version,) = db.execute("SELECT version FROM matches WHERE id = ?", (page.match,)).fetchone()
+    assert len(kept) == version > 0
+    assert kept == [page.log[v]["text"] for v in range(1, version + 1)]
