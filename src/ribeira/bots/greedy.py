@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import random
-
 import numpy as np
 
+from ribeira.bots.checks import generator
 from ribeira.bots.evaluation import evaluation_of
 from ribeira.bots.seat import legal_ids, own_turn
 from ribeira.core import jit
@@ -25,7 +24,7 @@ class GreedyBot:
     def __init__(self, game: Game, seed: int | None = None) -> None:
         self._evaluation = evaluation_of(game.name)
         jit.warm([self._evaluation.evaluate])
-        self._random = random.Random(seed)
+        self._random = generator(seed)
 
     def choose(self, view: ViewState) -> ActionId:
         """The action with the best-looking outcome; hidden things are guessed once for all actions."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -12,6 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from ribeira.bots.checks import generator, number, whole
 from ribeira.bots.evaluation import Evaluation, evaluation_of
 from ribeira.bots.levels import DEFAULT_LEVEL, LEVELS
 from ribeira.bots.search import DEPTH, DISCOUNT, EXPLORATION, GUIDED, HORIZON, SETTINGS, search
@@ -80,9 +80,9 @@ class MctsBot:
         self._known = evaluation_of(game.name)
         self._budget = _budget(level, simulations, seconds)
         self._temperature = _temperature(level, simulations, seconds, temperature)
-        self._threads = _whole("threads", threads, 1, 256)
+        self._threads = whole("threads", threads, 1, 256)
         self._settings = _settings(_rollout(rollout, self._known), exploration, discount)
-        self._random = random.Random(seed)
+        self._random = generator(seed)
         self.simulations = 0
         """Done for the last decision."""
         game.warm()
@@ -142,31 +142,19 @@ def search_kernels(game: Game) -> list[Any]:
     return [search, known.evaluate, known.policy]
 
 
-def _whole(name: str, value: object, low: int, high: int) -> int:
-    if type(value) is not int or not low <= value <= high:
-        raise InvalidOption(f"{name}: {value!r} is no whole number in {low}..{high}")
-    return value
-
-
-def _number(name: str, value: object, low: float, high: float) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not low <= value <= high:
-        raise InvalidOption(f"{name}: {value!r} is no number in {low:g}..{high:g}")
-    return float(value)
-
-
 def _budget(level: int, simulations: int | None, seconds: float | None) -> Budget:
-    chosen = LEVELS[_whole("level", level, min(LEVELS), max(LEVELS))]
+    chosen = LEVELS[whole("level", level, min(LEVELS), max(LEVELS))]
     if simulations is None and seconds is None:
         return Budget(chosen.simulations, chosen.seconds)
     return Budget(
-        MOST_SIMULATIONS if simulations is None else _whole("simulations", simulations, 1, MOST_SIMULATIONS),
-        float("inf") if seconds is None else _number("seconds", seconds, 0.001, 86_400.0),
+        MOST_SIMULATIONS if simulations is None else whole("simulations", simulations, 1, MOST_SIMULATIONS),
+        float("inf") if seconds is None else number("seconds", seconds, 0.001, 86_400.0),
     )
 
 
 def _temperature(level: int, simulations: int | None, seconds: float | None, temperature: float | None) -> float:
     if temperature is not None:
-        return _number("temperature", temperature, 0.0, 100.0)
+        return number("temperature", temperature, 0.0, 100.0)
     return LEVELS[level].temperature if simulations is None and seconds is None else 0.0
 
 
@@ -185,6 +173,6 @@ def _rollout(rollout: str | None, known: Evaluation) -> str:
 def _settings(rollout: str, exploration: float, discount: float) -> npt.NDArray[np.float64]:
     settings = np.zeros(SETTINGS)
     settings[[HORIZON, DEPTH, GUIDED]] = ROLLOUTS[rollout]
-    settings[EXPLORATION] = _number("exploration", exploration, 0.0, 100.0)
-    settings[DISCOUNT] = _number("discount", discount, -10.0, 10.0)
+    settings[EXPLORATION] = number("exploration", exploration, 0.0, 100.0)
+    settings[DISCOUNT] = number("discount", discount, -10.0, 10.0)
     return settings

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import random
-
+from ribeira.bots.checks import generator
 from ribeira.bots.seat import legal_ids, own_turn
 from ribeira.core.contract import ActionId
 from ribeira.core.game import Game
@@ -14,7 +13,7 @@ class RandomBot:
     """Equal seeds make equal choices; without a seed every bot plays its own way."""
 
     def __init__(self, _game: Game, seed: int | None = None) -> None:
-        self._random = random.Random(seed)
+        self._random = generator(seed)
 
     def choose(self, view: ViewState) -> ActionId:
         """Any legal action of the view's seat."""

@@ -2,25 +2,80 @@
 
 from __future__ import annotations
 
+import socket
+import webbrowser
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
+from urllib.parse import urlsplit
 
 import typer
 
-from ribeira.cli.common import warm_game
+from ribeira.cli.common import BadInput, game_names, read_game, warm_game
+
+EVERYWHERE = "0.0.0.0"  # noqa: S104  only with --lan
 
 
 def serve(
     host: Annotated[str, typer.Option(help="Address to listen at.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65_535, help="Port; 0 = any free one.")] = 8000,
-    lan: Annotated[bool, typer.Option("--lan", help="Let devices of the same network in.")] = False,
+    lan: Annotated[bool, typer.Option("--lan", help="Let devices of the same network in; prints a QR code.")] = False,
     data: Annotated[Path, typer.Option(help="Folder of the database; made when missing.")] = Path("data"),
+    public_url: Annotated[
+        str | None, typer.Option(help="The address people type, behind a proxy: https://play.example")
+    ] = None,
+    open_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = False,
 ) -> None:
-    """Serve tables in the browser: prints the address to open."""
-    from ribeira.games import NAMES, game
+    """Serve tables in the browser, and print the address to open."""
     from ribeira.server.run import serve as run_server
     from ribeira.server.settings import Settings
 
-    for name in NAMES:
-        warm_game(game(name, 2, {}))
-    run_server(Settings(data=data, host="0.0.0.0" if lan else host, port=port))  # noqa: S104  --lan asks for it
+    _check(data, public_url)
+    typer.echo("Preparing the engine; the first time takes a quarter of a minute.", err=True)
+    for name in game_names():
+        warm_game(read_game(name))
+    address = public_url or (f"http://{lan_host()}:{port}" if lan and port else None)
+    settings = Settings(data=data, host=EVERYWHERE if lan else host, port=port, public_url=address)
+    run_server(settings, _announce(lan, public_url is not None, open_page))
+
+
+def _check(data: Path, public_url: str | None) -> None:
+    if data.exists() and not data.is_dir():
+        raise BadInput(f"--data: {data} is a file, not a folder")
+    if public_url is not None:
+        parts = urlsplit(public_url)
+        if parts.scheme not in ("http", "https") or not parts.netloc:
+            raise BadInput(f"--public-url: {public_url!r} is no address such as https://play.example")
+
+
+def lan_host() -> str:
+    """This machine's address in its network, as far as it has one; no packet is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # a documentation address (RFC 5737): only the route is looked up
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
+
+
+def _announce(lan: bool, is_public: bool, open_page: bool) -> Callable[[str], None]:
+    """Tells where to go once the server listens."""
+
+    def ready(address: str) -> None:
+        port = urlsplit(address).port
+        here = f"http://127.0.0.1:{port}" if lan and not is_public else address
+        typer.echo(f"Ribeira is open at {here}")
+        if lan and not is_public:
+            _print_lan(f"http://{lan_host()}:{port}")
+        typer.echo("Ctrl+C closes it.")
+        if open_page:
+            webbrowser.open(here)
+
+    return ready
+
+
+def _print_lan(address: str) -> None:
+    import segno
+
+    typer.echo(f"In this network: {address}")
+    segno.make(address, micro=False).terminal(compact=True)
