@@ -26,7 +26,7 @@ from ribeira.server.settings import Settings
 from ribeira.server.sockets import QUEUE_BYTES, QUEUE_FRAMES
 from ribeira.server.store import Conflict, Store
 
-from .harness import Device, Running, serving
+from .harness import PATIENCE, Device, Running, serving
 from .test_faults import wait_for
 
 ROOT = Path(__file__).parent.parent.parent
@@ -285,15 +285,34 @@ def test_bots_get_views_only(ana: Device, monkeypatch: pytest.MonkeyPatch) -> No
 # --- the process --------------------------------------------------------------------------------------------
 
 
-def test_an_address_that_is_taken_ends_with_a_reason(running: Running, tmp_path: Path) -> None:
-    taken = running.server.servers[0].sockets[0].getsockname()[1]
+def start(data: Path, port: int) -> subprocess.CompletedProcess[str]:
+    """A server process that cannot start."""
     code = (
         "from pathlib import Path; from ribeira.server.run import serve; from ribeira.server.settings import Settings;"
-        f"serve(Settings(Path({str(tmp_path)!r}), port={taken}))"
+        f"serve(Settings(Path({str(data)!r}), port={port}))"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, cwd=ROOT / "src")
-    assert done.returncode != 0
+    command = [sys.executable, "-c", code]
+    return subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT / "src", timeout=PATIENCE)
+
+
+def test_an_address_that_is_taken_ends_with_a_reason(running: Running, tmp_path: Path) -> None:
+    done = start(tmp_path, running.server.servers[0].sockets[0].getsockname()[1])
+    assert done.returncode == 3
     assert "address already in use" in done.stderr
+
+
+@pytest.mark.parametrize("content", [b"not a database" * 100, b""])
+def test_a_folder_that_cannot_hold_a_database_ends_with_a_reason(tmp_path: Path, content: bytes) -> None:
+    folder = tmp_path / "data"
+    if content:
+        folder.mkdir()
+        (folder / "ribeira.sqlite3").write_bytes(content)
+    else:
+        folder.write_text("a file where the folder should be")
+    done = start(folder, 0)
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"the database in {folder} cannot be used: ")
+    assert done.stderr.count("\n") == 1
 
 
 def test_the_defaults_serve_this_machine_only() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import sqlite3
 import sys
 from collections.abc import Callable
 from socket import socket
@@ -12,8 +13,11 @@ import structlog
 import uvicorn
 
 from ribeira.server.app import create_app
+from ribeira.server.metrics import Metrics
+from ribeira.server.schema import WrongSchema
 from ribeira.server.settings import Settings
 from ribeira.server.sockets import FRAME_BYTES
+from ribeira.server.store import Store
 
 Ready = Callable[[str], None]
 """Called with the address once the server listens."""
@@ -72,9 +76,14 @@ def serve(settings: Settings, ready: Ready | None = None) -> None:
     """Serves until SIGINT or SIGTERM; `ready` is called with the address once people can come.
 
     Raises:
-        SystemExit: the address is taken, or the database cannot be opened (status 1, with one line of reason).
+        SystemExit: the database cannot be opened (status 2) or the address is taken (status 3); the reason is told.
     """
     log_to(sys.stderr)
+    try:
+        Store(settings.data, Metrics(), settings.busy_timeout).close()
+    except (OSError, sqlite3.Error, WrongSchema) as wrong:
+        sys.stderr.write(f"the database in {settings.data} cannot be used: {wrong}\n")
+        raise SystemExit(2) from None
     Server(settings, ready).run()
 
 
