@@ -1,7 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 
-const server = process.env['RIBEIRA_SERVER'] ?? 'http://127.0.0.1:8765';
+const server = process.env['RIBEIRA_SERVER'] ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
   plugins: [svelte()],
