@@ -105,10 +105,12 @@ class Projection:
         """The view, also encoded. Viewers who know the same share it, whatever their seats."""
         self._fresh()
         if eyes not in self._views:
-            known = self.match.state.view_state(eyes)
+            state = self.match.state
+            known = state.view_state(eyes)
             key = known.copy_bytes().tobytes()
             if key not in self._known:
-                document = known.view
+                nothing_wiped = key == state.copy_bytes().tobytes()
+                document = state.document if nothing_wiped else known.view
                 self._known[key] = (document, _raw(document))
             self._views[eyes] = self._known[key]
         return self._views[eyes]

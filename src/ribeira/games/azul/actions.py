@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 
 from ribeira.core.errors import InvalidNotation
 from ribeira.core.jit import rule
@@ -49,6 +50,7 @@ def encode_pick(source: int, colour: int, target: int) -> int:
     return PICK + source * PICKS_PER_SOURCE + colour * TARGETS + target
 
 
+@cache  # there are 300, and every preview asks for one
 def decode_pick(action: int) -> Pick:
     source, rest = divmod(action - PICK, PICKS_PER_SOURCE)
     return Pick(source, *divmod(rest, TARGETS))
