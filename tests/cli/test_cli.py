@@ -1,0 +1,235 @@
+"""The command line: what people and programs are told, and one clear sentence with status 2 for every bad input."""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ribeira
+from ribeira.cli import run
+from ribeira.cli.serve import lan_host
+
+ROOT = Path(__file__).parents[2]
+CASES = ROOT / "tests" / "conformance" / "azul.json"
+LINES = ["~first:0", *["~blue", "~red", "~white", "~black"] * 5, "F1:blue>1"]
+
+
+class Said:
+    """What a command printed, and its exit status."""
+
+    def __init__(self, status: int, out: str, err: str) -> None:
+        self.status, self.out, self.err = status, out, err
+
+    @property
+    def document(self) -> Any:
+        return json.loads(self.out)
+
+
+Ask = Callable[..., Said]
+
+
+@pytest.fixture
+def ask(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Ask:
+    """Runs a command in an empty folder, with these lines typed."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
+    monkeypatch.delenv("LC_ALL", raising=False)
+    monkeypatch.setenv("COLUMNS", "80")
+
+    def go(*arguments: str, typed: str = "") -> Said:
+        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        status = run(list(arguments))
+        said = capsys.readouterr()
+        return Said(status, said.out, said.err)
+
+    return go
+
+
+@pytest.fixture
+def replay_file(tmp_path: Path) -> Path:
+    game = ribeira.game("azul")
+    path = tmp_path / "match.json"
+    ribeira.replay.save(ribeira.replay.Replay(game, LINES, ["Ada", "Bo"]), path)
+    return path
+
+
+def test_help_answers_without_the_compiler() -> None:
+    program = "import sys; from ribeira.cli import run; run(['--help']); assert 'numba' not in sys.modules"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    for command in ("serve", "play", "watch", "tournament", "replay", "check", "perft", "bench"):
+        assert command in done.stdout
+
+
+def test_the_installed_command_ends_with_the_status(tmp_path: Path) -> None:
+    program = "from ribeira.cli import main; main()"
+    done = subprocess.run(
+        [sys.executable, "-c", program, "perft", "chess"], capture_output=True, text=True, check=False, cwd=tmp_path
+    )
+    assert done.returncode == 2
+    assert done.stderr == "ribeira: game: 'chess' is not one of azul\n"
+
+
+def test_check_counts_on_its_last_line(ask: Ask) -> None:
+    said = ask("check", str(CASES))
+    assert said.status == 0
+    passed = len(json.loads(CASES.read_text(encoding="utf-8")))
+    assert said.out.splitlines()[-1] == f"{passed} passed, 0 failed"
+
+
+def test_check_tells_why_a_case_fails(ask: Ask, tmp_path: Path) -> None:
+    case = {"id": "wrong", "position": {"game": "azul", "players": 2}, "legal": ["~first:0"]}
+    file = tmp_path / "cases.json"
+    file.write_text(json.dumps([case]), encoding="utf-8")
+    said = ask("check", str(file))
+    assert said.status == 1
+    assert said.out.splitlines()[0].startswith("wrong: legal: too many ['~first:1']")
+    assert said.out.splitlines()[-1] == "0 passed, 1 failed"
+    answer = ask("check", str(file), "--json").document
+    assert (answer["passed"], answer["failed"], answer["failures"][0]["id"]) == (0, 1, "wrong")
+
+
+def test_perft_counts_and_divides(ask: Ask, tmp_path: Path) -> None:
+    said = ask("perft", "azul", "-d", "2", "--divide", "--players", "3")
+    assert said.out.splitlines()[:3] == ["~first:0 5", "~first:1 5", "~first:2 5"]
+    assert said.out.splitlines()[-1].startswith("perft(2) = 15 ")
+    file = tmp_path / "position.json"
+    file.write_text(json.dumps({"game": "azul", "players": 2}), encoding="utf-8")
+    answer = ask("perft", "--position", str(file), "-d", "2", "--json").document
+    assert answer["count"] == 10
+
+
+def test_a_match_is_played_saved_and_read_again(ask: Ask, tmp_path: Path) -> None:
+    """The first legal action every time: dull, and over in the end."""
+    said = ask("play", "azul", "me:Ada", "greedy", "--seed", "4", "--save", "out.json", typed="1\n" * 200)
+    assert said.status == 0
+    assert "Won by greedy." in said.out
+    match = ribeira.replay.load(tmp_path / "out.json")
+    assert match.end.winners == [1]
+    assert match.names == ["Ada", "greedy"]
+    assert max(map(len, said.out.splitlines())) <= 80
+    assert ask("replay", "out.json", "--verify").out.startswith("azul for 2: ")
+    answer = ask("replay", "out.json", "--json").document
+    assert answer["winners"] == [1]
+
+
+def test_the_person_is_helped_and_may_leave(ask: Ask) -> None:
+    said = ask("play", "azul", "me", "me", "--seed", "4", typed="?\nF1:\nF1:b\nfoo\nb\nq\n")
+    assert said.status == 0
+    assert "Type the number or the notation" in said.out
+    assert "No legal action begins with foo." in said.out
+    assert said.out.rstrip().endswith("The match was left unfinished.")
+
+
+def test_the_end_of_input_leaves_the_match(ask: Ask) -> None:
+    assert ask("play", "azul", "me", "random").out.rstrip().endswith("left unfinished.")
+
+
+def test_it_speaks_korean(ask: Ask) -> None:
+    said = ask("play", "azul", "me", "mcts:1", "--lang", "ko", "--option", "wall=grey", typed="?\nq\n")
+    assert "견습생" in said.out
+    assert "도움말" in said.out
+    assert "그만두었습니다" in said.out
+
+
+def test_bots_are_watched_to_the_end(ask: Ask) -> None:
+    said = ask("watch", "azul", "greedy", "random", "greedy", "--delay", "0", "--seed", "1")
+    assert said.status == 0
+    assert "Won by greedy" in said.out
+
+
+def test_a_replay_is_shown_at_a_step_and_as_a_whole(ask: Ask, replay_file: Path) -> None:
+    said = ask("replay", str(replay_file), "--step", "21")
+    assert "Ada to act" in said.out
+    assert "F5 B R K W" in said.out
+    whole = ask("replay", str(replay_file))
+    assert "Ada takes 1 blue from factory 1 to line 1." in whole.out
+    assert "not finished" in ask("replay", str(replay_file), "--verify").out
+
+
+@pytest.mark.compiled_only
+def test_a_tournament_prints_its_table(ask: Ask, tmp_path: Path) -> None:
+    arguments = ("tournament", "greedy", "random", "--games", "2", "--seed", "3", "--workers", "1")
+    said = ask(*arguments)
+    assert "greedy" in said.out
+    assert "100.0 %" in said.out
+    (tmp_path / "matches").mkdir()
+    answer = ask(*arguments, "--save", "matches", "--json").document
+    assert [row["player"] for row in answer["table"]] == ["greedy", "random"]
+    assert answer["matches"] == 2 == len(list((tmp_path / "matches").iterdir()))
+
+
+def test_an_address_of_this_machine_is_found() -> None:
+    assert lan_host().count(".") == 3
+
+
+BAD = [
+    (["nonsense"], "nonsense"),
+    (["perft", "chess"], "chess"),
+    (["perft", "--players", "7"], "players: azul is played by 2 to 4, not by 7"),
+    (["perft", "--players", "two"], "--players"),
+    (["perft", "--depth", "-1"], "--depth"),
+    (["perft", "--option", "wall"], "--option: 'wall' is not of the form name=value"),
+    (["perft", "--option", "wall=pink"], "wall: 'pink'"),
+    (["perft", "--option", "tiles=9"], "tiles"),
+    (["perft", "--position", "missing.json"], "missing.json: cannot be read"),
+    (["perft", "--position", "broken.json"], "broken.json: is no JSON document"),
+    (["perft", "--position", "list.json"], "position"),
+    (["perft", "--position", "wrong.json"], "bag"),
+    (["perft", "--loud"], "--loud"),
+    (["check"], "files"),
+    (["check", "missing.json"], "missing.json: cannot be read"),
+    (["check", "broken.json"], "broken.json: is no JSON document"),
+    (["check", "wrong.json"], "wrong.json: is no list of cases"),
+    (["check", "list.json"], "no case to check"),
+    (["replay"], "file"),
+    (["replay", "missing.json"], "missing.json: cannot be read"),
+    (["replay", "broken.json"], "broken.json: is no JSON document"),
+    (["replay", "wrong.json"], "format"),
+    (["replay", "match.json", "--step", "99"], "--step: the match has only 22 actions"),
+    (["replay", "match.json", "--lang", "fr", "--step", "1"], "--lang: 'fr' is not one of en, ko"),
+    (["play", "azul", "me"], "players"),
+    (["play", "azul", "me", "deep"], "bot: 'deep' is not one of random, greedy, mcts"),
+    (["play", "azul", "me", "mcts:9"], "level: 9"),
+    (["play", "azul", "me", "mcts:seed=x"], "seed: 'x'"),
+    (["play", "azul", "me", "mcts:strong"], "'strong' is neither a level"),
+    (["play", "azul", "--lang", "fr"], "--lang"),
+    (["play", "azul", "--save", "nowhere/out.json"], "--save: no file can be written at nowhere/out.json"),
+    (["watch", "azul", "greedy"], "players"),
+    (["watch", "azul", "--delay", "soon"], "--delay"),
+    (["tournament"], "bots"),
+    (["tournament", "greedy"], "two bots"),
+    (["tournament", "greedy", "greedy"], "twice"),
+    (["tournament", "greedy", "random", "--games", "0"], "--games"),
+    (["tournament", "greedy", "random", "--save", "nowhere"], "--save: there is no folder nowhere"),
+    (["tournament", "greedy", "random", "--game", "chess"], "chess"),
+    (["bench", "chess"], "chess"),
+    (["bench", "--write"], "--write: there is no folder benchmarks here"),
+    (["serve", "--port", "70000"], "--port"),
+    (["serve", "--data", "broken.json"], "--data: broken.json is a file"),
+    (["serve", "--public-url", "play"], "--public-url: 'play' is no address"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "named"), BAD, ids=[" ".join(arguments) for arguments, _ in BAD])
+def test_bad_input_is_one_sentence_and_changes_nothing(
+    ask: Ask, tmp_path: Path, replay_file: Path, arguments: list[str], named: str
+) -> None:
+    (tmp_path / "broken.json").write_text("{", encoding="utf-8")
+    (tmp_path / "list.json").write_text("[]", encoding="utf-8")
+    (tmp_path / "wrong.json").write_text('{"game": "azul", "players": 2, "bag": {"blue": 3}}', encoding="utf-8")
+    before = {path: path.read_bytes() for path in tmp_path.rglob("*")}
+    said = ask(*arguments)
+    assert said.status == 2
+    assert said.out == ""
+    assert said.err.startswith("ribeira: ")
+    assert named in said.err
+    assert len(said.err.strip().splitlines()) == 1
+    assert {path: path.read_bytes() for path in tmp_path.rglob("*")} == before
