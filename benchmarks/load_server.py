@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import random
@@ -208,6 +209,8 @@ async def run(address: str, server: int, given: argparse.Namespace, console: Con
     async with AsyncExitStack() as stack:
         progress = stack.enter_context(Progress(*columns, console=console))
         players = await load.seat_all(stack)
+        gc.collect()
+        gc.freeze()  # the client's own pauses are not the server's
         playing = [asyncio.create_task(player.play(load.turn)) for player in players]
         await asyncio.sleep(1.0)
         saturated = await measured(load, server, given.seconds, "saturated", progress)

@@ -84,6 +84,7 @@ class Projection:
         self.match = match
         self._entries: dict[tuple[int, Language, str | None], Any] = {}
         self._now = -1
+        self._work: dict[int, ribeira.State] = {}
         self._views: dict[Seat | None, tuple[Json, Any]] = {}
         self._known: dict[bytes, tuple[Json, Any]] = {}
         self._prompts: dict[tuple[Seat, Language], Any] = {}
@@ -92,8 +93,16 @@ class Projection:
     def _fresh(self) -> None:
         """Drops what was made for an earlier version."""
         if self._now != self.match.version:
+            self._work = {v: state for v, state in self._work.items() if v == self._now}
             self._now = self.match.version
             self._views, self._known, self._prompts, self._frames = {}, {}, {}, {}
+
+    def _state(self, v: int) -> ribeira.State:
+        """A copy to work with for a while: states keep the documents asked of them, and a match's own stay lean."""
+        if v not in self._work:
+            state = self.match.state_at(v)
+            self._work[v] = state.game.from_bytes(state.copy_bytes())
+        return self._work[v]
 
     # --- pieces
 
@@ -105,7 +114,7 @@ class Projection:
         """The view, also encoded. Viewers who know the same share it, whatever their seats."""
         self._fresh()
         if eyes not in self._views:
-            state = self.match.state
+            state = self._state(self._now)
             known = state.view_state(eyes)
             key = known.copy_bytes().tobytes()
             if key not in self._known:
@@ -123,26 +132,29 @@ class Projection:
     def _prompt(self, seat: Seat, language: Language) -> Any:
         key = (seat, language)
         if key not in self._prompts:
-            state = self.match.state.as_seat(seat)
+            state = self._state(self._now).as_seat(seat)
             actions = [_choice(state, action, language) for action in state.legal]
             self._prompts[key] = _raw(Prompt(self.match.prompts[seat], seat, actions))
         return self._prompts[key]
 
     def log(self, after: int, viewer: Viewer) -> list[LogEntry]:
         """The log entries of the events after version `after`."""
+        self._fresh()
         eyes = viewer.eyes(self.match)
-        return [self._entry(v, eyes, viewer.language) for v in range(after + 1, self.match.version + 1)]
+        entries = [self._entry(v, eyes, viewer.language) for v in range(after + 1, self._now + 1)]
+        self._work = {v: state for v, state in self._work.items() if v == self._now}
+        return entries
 
     def _entry(self, v: int, eyes: Seat | None, language: Language) -> Any:
         step, before = self.match.steps[v - 1], self._before(v)
-        text = self.match.game.shown(before, step.action, eyes, self.match.state)
+        text = self.match.game.shown(before, step.action, eyes, self._state(self.match.version))
         key = (v, language, text)
         if key not in self._entries:
             self._entries[key] = _raw(self._read(v, text, language))
         return self._entries[key]
 
     def _before(self, v: int) -> ribeira.State:
-        state, seat = self.match.state_at(v - 1), self.match.steps[v - 1].event.seat
+        state, seat = self._state(v - 1), self.match.steps[v - 1].event.seat
         return state if seat is None else state.as_seat(seat)
 
     def _read(self, v: int, text: str | None, language: Language) -> LogEntry:
@@ -150,7 +162,7 @@ class Projection:
         step = self.match.steps[v - 1]
         if text is None:
             return LogEntry(v, step.event.seat, None, word("hidden", language), [], [])
-        facts = self._before(v).narrate(step.action, step.state)
+        facts = self._before(v).narrate(step.action, self._state(v))
         names = self.names(language)
         words = [self.match.game.say(fact, language, names) for fact in facts]
         notation, label = _in_words(self.match.game, step.action, language)
@@ -166,7 +178,7 @@ class Projection:
         """The score sheet; None while the match runs."""
         if not self.match.over:
             return None
-        return [[SheetLine(*line) for line in lines] for lines in self.match.state.sheet]
+        return [[SheetLine(*line) for line in lines] for lines in self._state(self.match.version).sheet]
 
     def info(self, viewer: Viewer) -> MatchInfo:
         """The match in a line."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import sqlite3
 import sys
@@ -41,6 +42,8 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket] | None = None) -> None:
         """Listens, then says so."""
         await super().startup(sockets)
+        gc.collect()
+        gc.freeze()  # what is loaded by now stays; looking through it again and again would stop everybody for 0.1 s
         if self.started and self._ready is not None:
             self._ready(self._settings.public_url or self.address)
 
