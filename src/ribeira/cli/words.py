@@ -47,3 +47,9 @@ WORDS: dict[Language, dict[str, str]] = {
         "no_step": "{text}은(는) 0에서 {steps} 사이의 단계가 아닙니다.",
     },
 }
+
+SHEET: dict[Language, dict[str, str]] = {
+    "en": {"rounds": "Rounds", "rows": "Rows", "columns": "Columns", "colours": "Colours", "total": "Total"},
+    "ko": {"rounds": "라운드 점수", "rows": "가로줄", "columns": "세로줄", "colours": "색", "total": "합계"},
+}
+"""The lines of score sheets; a game whose key has no words here is shown by the key."""
