@@ -88,12 +88,16 @@ Sentence = Callable[[Fact, str], str]
 """A fact and the name of its seat, as a sentence."""
 
 
+def _counted(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
 def _tiles(count: int) -> str:
-    return "1 tile" if count == 1 else f"{count} tiles"
+    return _counted(count, "tile")
 
 
 def _points(count: int) -> str:
-    return "1 point" if count == 1 else f"{count} points"
+    return _counted(count, "point")
 
 
 def _take_en(fact: Fact, who: str) -> str:
@@ -117,7 +121,7 @@ def _take_ko(fact: Fact, who: str) -> str:
 
 
 def _bonus_en(fact: Fact, who: str) -> str:
-    parts = f"{fact['rows']} rows, {fact['columns']} columns, {fact['colours']} colours"
+    parts = ", ".join(_counted(fact[f"{noun}s"], noun) for noun in ("row", "column", "colour"))
     return f"{who} gets {_points(fact['points'])} at the end ({parts}): {fact['score']} in all."
 
 
