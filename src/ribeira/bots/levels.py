@@ -30,7 +30,7 @@ class Level:
 LEVELS = {
     1: Level(simulations=20, seconds=0.4, temperature=4.0),
     2: Level(simulations=60, seconds=0.4, temperature=1.2),
-    3: Level(simulations=1_000, seconds=0.4, temperature=0.0),
-    4: Level(simulations=8_000, seconds=1.2, temperature=0.0),
+    3: Level(simulations=500, seconds=0.4, temperature=0.0),
+    4: Level(simulations=5_000, seconds=1.2, temperature=0.0),
     5: Level(simulations=100_000, seconds=5.0, temperature=0.0),
 }
