@@ -315,7 +315,7 @@ def built(tmp_path: Path) -> Path:
 
 def test_the_page_is_served_at_all_its_addresses(tmp_path: Path, built: Path) -> None:
     with serving(tmp_path / "data", static=built) as running, Device(running.address) as device:
-        for path in ("/", "/t/abc", "/m/abc", "/m/abc/fairness", "/rules/azul"):
+        for path in ("/", "/t/abc", "/m/abc", "/m/abc/fairness", "/rules/azul", "/learn/azul"):
             answer = device.http.get(path)
             assert "<title>Ribeira" in answer.text
             assert answer.headers["cache-control"] == "no-cache"

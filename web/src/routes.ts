@@ -5,6 +5,7 @@ export type Route =
   | { page: 'replay'; match: string }
   | { page: 'fairness'; match: string }
   | { page: 'rules'; game: string }
+  | { page: 'learn'; game: string }
   | { page: 'missing' };
 
 const patterns: [RegExp, (id: string) => Route][] = [
@@ -12,6 +13,7 @@ const patterns: [RegExp, (id: string) => Route][] = [
   [/^\/m\/([\w-]+)\/?$/, (match) => ({ page: 'replay', match })],
   [/^\/m\/([\w-]+)\/fairness\/?$/, (match) => ({ page: 'fairness', match })],
   [/^\/rules\/([a-z0-9_]+)\/?$/, (game) => ({ page: 'rules', game })],
+  [/^\/learn\/([a-z0-9_]+)\/?$/, (game) => ({ page: 'learn', game })],
 ];
 
 /** The route of a path; `missing` when no page has it. */
@@ -30,4 +32,5 @@ export const paths = {
   replay: (match: string): string => `/m/${match}`,
   fairness: (match: string): string => `/m/${match}/fairness`,
   rules: (game: string, rule?: string): string => `/rules/${game}${rule ? `#${rule}` : ''}`,
+  learn: (game: string): string => `/learn/${game}`,
 };

@@ -8,6 +8,7 @@ describe('addresses', () => {
     ['/m/m1', { page: 'replay', match: 'm1' }],
     ['/m/m1/fairness', { page: 'fairness', match: 'm1' }],
     ['/rules/puerto_rico', { page: 'rules', game: 'puerto_rico' }],
+    ['/learn/azul', { page: 'learn', game: 'azul' }],
     ['/t/abc/', { page: 'table', table: 'abc' }],
     ['/t/', { page: 'missing' }],
     ['/t/a/qr.svg', { page: 'missing' }],
@@ -20,5 +21,6 @@ describe('addresses', () => {
     expect(readRoute(paths.table('x'))).toEqual({ page: 'table', table: 'x' });
     expect(readRoute(paths.fairness('x'))).toEqual({ page: 'fairness', match: 'x' });
     expect(paths.rules('azul', 'D4')).toBe('/rules/azul#D4');
+    expect(readRoute(paths.learn('azul'))).toEqual({ page: 'learn', game: 'azul' });
   });
 });

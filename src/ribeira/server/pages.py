@@ -12,7 +12,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-PAGES = ("/", "/t/{table}", "/m/{match}", "/m/{match}/fairness", "/rules/{game}")
+PAGES = ("/", "/t/{table}", "/m/{match}", "/m/{match}/fairness", "/rules/{game}", "/learn/{game}")
 NOT_BUILT = (
     "The page has not been built yet. Run `make play`, or `npm ci && npm run build` in the folder web.\n"
     "페이지가 아직 빌드되지 않았습니다. `make play`를 실행하거나, "
@@ -35,19 +35,25 @@ class Hashed(StaticFiles):
 def routes(folder: Path) -> list[BaseRoute]:
     """The page at all its addresses, and its files."""
 
-    async def page(_request: Request) -> Response:
+    def document(status: int) -> Response:
         index = folder / "index.html"
         if not index.is_file():
             return PlainTextResponse(NOT_BUILT, 503)
-        return FileResponse(index, headers={"Cache-Control": "no-cache"})
+        return FileResponse(index, status, headers={"Cache-Control": "no-cache"})
+
+    async def page(_request: Request) -> Response:
+        return document(200)
 
     async def file(request: Request) -> Response:
-        """A file beside the page (icon, manifest): only what lies directly in the folder."""
+        """A file beside the page (icon, manifest): only what lies directly in the folder; a person who mistyped an
+        address is told so by the page."""
         name = request.path_params["file"]
         found = next((path for path in _files(folder) if path.name == name), None)
-        if found is None:
-            raise HTTPException(404)
-        return FileResponse(found, headers={"Cache-Control": "no-cache"})
+        if found is not None:
+            return FileResponse(found, headers={"Cache-Control": "no-cache"})
+        if "text/html" in request.headers.get("accept", ""):
+            return document(404)
+        raise HTTPException(404)
 
     return [
         *(Route(path, page) for path in PAGES),

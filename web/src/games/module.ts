@@ -28,6 +28,8 @@ export interface BoardProps {
   rule: (number: string) => void;
   /** Says why something can't be chosen; the table shows and announces it. */
   explain: (sentence: string) => void;
+  /** Called whenever the board has come to rest on `view`, at once when nothing moves. */
+  settled?: () => void;
 }
 
 export interface SheetProps {
@@ -56,6 +58,22 @@ export interface Chapter {
   paragraphs: Paragraph[];
 }
 
+export interface LessonProps {
+  lang: Language;
+  motion: Motion;
+  /** Opens the rulebook at this rule number. */
+  rule: (number: string) => void;
+  /** The lesson is over: its player wants a real match. */
+  done: () => void;
+}
+
+/** A first lesson, played without a server; a chunk of its own. */
+export interface Lesson {
+  /** As the link to it says: "Learn Azul in ten moves". */
+  title: Record<Language, string>;
+  load: () => Promise<Component<LessonProps>>;
+}
+
 export interface GameModule {
   /** The engine's name of the game, as in the catalogue. */
   name: string;
@@ -80,6 +98,7 @@ export interface GameModule {
   /** Help lines about that form. */
   commandHelp: Record<Language, string>;
   rulebook: Record<Language, Chapter[]>;
+  lesson?: Lesson;
   /** What a table in need of players may want to say about a match: e.g. the state of the round. */
   status: (view: Json, lang: Language) => string;
   /** The heading under which the action list puts a choice ("Factory 3"); without it the list shows no headings. */

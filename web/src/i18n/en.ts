@@ -271,6 +271,7 @@ export const en = {
     example: 'Example',
     link: (id: string) => `Link to rule ${id}`,
     notFound: 'There is no such game here.',
+    noLesson: 'There is no lesson for this game.',
     drawer: 'Rulebook',
   },
   errors: {

@@ -269,6 +269,7 @@ export const ko: Texts = {
     example: '예시',
     link: (id) => `규칙 ${id} 링크`,
     notFound: '그런 게임은 없습니다.',
+    noLesson: '이 게임에는 연습이 없습니다.',
     drawer: '규칙서',
   },
   errors: {

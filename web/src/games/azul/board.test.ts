@@ -5,7 +5,7 @@ import type { BoardProps } from '../module';
 import Board from './Board.svelte';
 import { columns, POSITION, prompt } from './fixtures';
 
-const said = { choose: vi.fn(), explain: vi.fn(), rule: vi.fn() };
+const said = { choose: vi.fn(), explain: vi.fn(), rule: vi.fn(), settled: vi.fn() };
 let board: Record<string, unknown> | null = null;
 
 function draw(change: Partial<BoardProps> = {}): void {
@@ -145,6 +145,25 @@ describe('by keys', () => {
       input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
     expect(chosen()).toEqual([]);
     input.remove();
+  });
+});
+
+describe('what it reports', () => {
+  it('is at rest at once when nothing moves', () => {
+    draw();
+    expect(said.settled).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not at rest while news are shown', async () => {
+    vi.useFakeTimers();
+    const take = { kind: 'take', seat: 1, source: 'F2', colour: 'white', count: 2, line: 3 };
+    const facts = [{ ...take, placed: 2, floor: 0, lid: 0, marker: false, moved: {} }];
+    draw({ motion: 'full', fresh: [{ v: 1, seat: 1, text: 'F2:white>3', label: '', facts, words: [] }] });
+    expect(said.settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(8000);
+    flushSync();
+    expect(said.settled).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
   });
 });
 

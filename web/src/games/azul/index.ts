@@ -43,6 +43,10 @@ const azul: GameModule = {
     ko: '진열대(0 또는 c = 가운데), 색(b 파랑, y 노랑, r 빨강, k 검정, w 하양), 줄(0 또는 f = 바닥): 3 b 2. 회색 벽면에서는 열 번호: 4. 정식 표기도 됩니다: F3:blue>2.',
   },
   rulebook: { en: rulebookEn, ko: rulebookKo },
+  lesson: {
+    title: { en: 'Learn Azul in ten moves', ko: '열 수로 배우는 아줄' },
+    load: () => import('./Lesson.svelte').then((module) => module.default),
+  },
   status: (view, lang) => status(readView(view), lang),
   group: (choice, lang) => groupTitle(choice, lang),
   chance: (run, lang) => chanceInWords(run, lang),
