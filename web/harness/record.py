@@ -1,4 +1,6 @@
-"""Records what a running server says, for the harness: `python harness/record.py http://127.0.0.1:8000 > harness/recorded.json`.
+"""Records what a running server says, for the harness.
+
+    python harness/record.py http://127.0.0.1:8000 > harness/recorded.json
 
 Plays a match against a bot to the end by always taking the first action offered.
 """
@@ -39,7 +41,8 @@ async def play(url: str, origin: str, cookie: str) -> list[dict[str, Any]]:
                 frames.append(frame)
             for prompt in frame.get("prompts", []):
                 action = prompt["actions"][0]["text"]
-                await socket.send(json.dumps({"t": "cmd", "id": prompt["id"], "prompt": prompt["id"], "action": action}))
+                frame = {"t": "cmd", "id": prompt["id"], "prompt": prompt["id"], "action": action}
+                await socket.send(json.dumps(frame))
     return frames
 
 
@@ -51,7 +54,10 @@ async def answers(client: httpx.AsyncClient, table: dict[str, Any], match: str) 
         **found,
         "/api/tables/*": table,
         "/api/matches/*/replay": {**replay, "steps": replay["steps"][:KEPT_STEPS]},
-        "/api/matches/*/fairness": {**fairness, "draws": [draw for draw in fairness["draws"] if draw["v"] < KEPT_STEPS]},
+        "/api/matches/*/fairness": {
+            **fairness,
+            "draws": [draw for draw in fairness["draws"] if draw["v"] < KEPT_STEPS],
+        },
     }
 
 

@@ -10,13 +10,14 @@ import numpy as np
 import pytest
 
 import ribeira
+from ribeira.core.contract import Language
 from ribeira.core.laws import random_match
 from ribeira.core.state import State
 
 SIZES = pytest.mark.parametrize(
     ("players", "wall"), [(players, wall) for players in (2, 3, 4) for wall in ("coloured", "grey")]
 )
-LANGUAGES = ("en", "ko")
+LANGUAGES: tuple[Language, ...] = ("en", "ko")
 NAMES = ["Ada", "Bo", "Cy", "Di"]
 
 

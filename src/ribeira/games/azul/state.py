@@ -1,4 +1,4 @@
-"""The record that holds one state of Azul, 224 bytes for any number of players."""
+"""The record that holds one state of Azul, 228 bytes for any number of players."""
 
 from __future__ import annotations
 

@@ -1,0 +1,58 @@
+"""A real server with the built page, and a real Chromium."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+import ribeira
+from ribeira.bots import warm
+from ribeira.server.settings import STATIC
+from tests.server.harness import Running, serving
+
+from .visitor import Visitor
+
+SHOTS = Path(__file__).parent / "shots"
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    program = os.environ.get("RIBEIRA_BROWSER")
+    assert program, "RIBEIRA_BROWSER names no Chromium: make e2e finds or installs one"
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(
+            executable_path=program,
+            args=["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+        )
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="session")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    assert (STATIC / "index.html").is_file(), "the page is not built: make e2e builds it"
+    warm(ribeira.game("azul"))
+    with serving(tmp_path_factory.mktemp("data"), bot_settings=(("seconds", 0.05),)) as running:
+        yield running
+
+
+Visit = Callable[..., Visitor]
+
+
+@pytest.fixture
+def visit(browser: Browser, running: Running) -> Iterator[Visit]:
+    """Makes visitors; whatever a page complains about fails the test at its end."""
+    visitors: list[Visitor] = []
+
+    def make(**wishes: object) -> Visitor:
+        visitors.append(Visitor(browser, running.address, **wishes))  # type: ignore[arg-type]  # as the test says
+        return visitors[-1]
+
+    yield make
+    for visitor in visitors:
+        visitor.close()
+    assert [complaint for visitor in visitors for complaint in visitor.complaints] == []

@@ -1,0 +1,95 @@
+"""A whole match by keyboard alone, and one by what a screen reader says and a line to type into."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page
+
+from .conftest import Visit
+from .visitor import LISTEN, bot, mine
+
+
+def focused(page: Page) -> str:
+    return str(page.evaluate("() => document.activeElement?.outerHTML.slice(0, 60) ?? ''"))
+
+
+def test_a_whole_match_by_keyboard_alone(visit: Visit) -> None:
+    """From the home page on, not one click: the action list by its shortcut, arrows and Enter."""
+    visitor = visit()
+    visitor.open("/")
+    press = visitor.page.keyboard.press
+    while "Play now" not in visitor.page.evaluate("() => document.activeElement?.closest('button')?.textContent ?? ''"):
+        press("Tab")
+    press("Enter")
+    visitor.page.wait_for_url("**/t/*")
+    decisions = 0
+    while visitor.due_or_over():
+        before = visitor.prompt()
+        press("Shift+A")
+        visitor.page.wait_for_function("() => document.activeElement?.dataset.action")
+        for _ in range(visitor.choose.randrange(12)):
+            press("ArrowDown")
+        press("Enter")
+        visitor.until_taken(before)
+        assert not focused(visitor.page).startswith("<body"), "the focus was lost"
+        decisions += 1
+    assert decisions >= 10
+    assert visitor.page.locator("#result-title").count() == 1
+
+
+def test_the_boards_own_keys(visit: Visit) -> None:
+    """`3 b 2`: factory, colour, line."""
+    visitor = visit()
+    visitor.table(mine(), bot())
+    letters = {"blue": "b", "yellow": "y", "red": "r", "black": "k", "white": "w"}
+    for _ in range(4):
+        assert visitor.due_or_over()
+        before = visitor.prompt()
+        found = re.match(r"(C|F(\d)):(\w+)>(\d|floor)", visitor.choose.choice(visitor.offered()))
+        assert found
+        visitor.page.keyboard.press("Shift+B")  # to the board
+        for key in (found[2] or "0", letters[found[3]], found[4][0]):
+            visitor.page.keyboard.press(key)
+        visitor.until_taken(before)
+
+
+def test_a_whole_match_by_ear(visit: Visit) -> None:
+    """The driver knows only what the live regions said, and types into the command line."""
+    visitor = visit()
+    visitor.table(mine(), bot("random"))
+    page = visitor.page
+    assert visitor.due_or_over()
+    page.evaluate(LISTEN)
+    in_line = "() => document.activeElement?.matches('[data-command]')"
+
+    def ask(line: str) -> str:
+        """Types a line and waits for the answer, which is the next polite sentence that was not there before."""
+        if not page.evaluate(in_line):
+            page.keyboard.press("/")
+            page.wait_for_function(in_line)
+        known = page.evaluate("() => window.heard.length")
+        page.keyboard.type(line)
+        page.keyboard.press("Enter")
+        page.wait_for_function("(known) => window.heard.length > known", arg=known)
+        return str(page.evaluate("(known) => window.heard[known][1]", known))
+
+    decisions = 0
+    while True:
+        listed = ask("a")
+        choices = re.findall(r"(\d+) ([^;]+?)(?:;|$)", listed.partition(": ")[2])
+        if not choices:
+            if "over" in ask("s").lower():
+                break
+            continue
+        number = visitor.choose.choice([number for number, label in choices if "floor" not in label] or ["1"])
+        assert ask(f"a {number}"), "a decision was answered by silence"
+        decisions += 1
+    assert decisions >= 15
+    assert page.locator("#result-title").count() == 1
+    for name in ("1", "f", "t"):  # regions of the board can be asked for
+        assert ask(name)
+    heard = page.evaluate("() => window.heard")
+    assert any(kind == "assertive" for kind, _ in heard)
+    takes = [text for kind, text in heard if kind == "polite" and " takes " in text]
+    assert len(takes) >= 2 * decisions - 1

@@ -1,0 +1,151 @@
+"""Every page in both languages, colours and sizes; replay, fairness, rules; hostile names."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from ribeira import replay
+from tests.server.harness import Device, Running, play_out
+
+from .conftest import Visit
+from .visitor import DESK, PHONE, Visitor, bot, mine, open_seat
+
+LOOKS = pytest.mark.parametrize(
+    ("size", "language", "dark"),
+    [(size, language, dark) for size in (DESK, PHONE) for language in ("en", "ko") for dark in (False, True)],
+)
+
+
+@pytest.fixture(scope="module")
+def finished(running: Running) -> str:
+    """The id of a match that bots have played to its end."""
+    with Device(running.address) as device:
+        table = device.name("Ana").table("mine", "random")
+        with device.socket(table["table"]) as page:
+            play_out([page])
+        match = device.get(f"/api/tables/{table['table']}")["match"]["match"]
+    return str(match)
+
+
+@LOOKS
+def test_every_page_in_every_look(
+    visit: Visit, finished: str, size: tuple[int, int], language: str, dark: bool
+) -> None:
+    visitor = visit(size=size, language=language, dark=dark)
+    pages = {
+        "home": "/",
+        "rules": "/rules/azul#D4",
+        "learn": "/learn/azul",
+        "replay": f"/m/{finished}",
+        "fairness": f"/m/{finished}/fairness",
+    }
+    for name, path in pages.items():
+        visitor.open(path)
+        expect(visitor.page.locator("h1").first).to_be_visible()
+        expect(visitor.page.locator("html")).to_have_attribute("lang", language)
+        visitor.fits()
+        visitor.axe()
+        visitor.shoot(f"{name}-{size[0]}-{language}-{'dark' if dark else 'light'}")
+    visitor.table(mine(), open_seat())
+    visitor.fits()
+    visitor.axe()
+    visitor.shoot(f"lobby-{size[0]}-{language}-{'dark' if dark else 'light'}")
+
+
+def test_an_address_that_leads_nowhere_says_so(browser: Browser, running: Running) -> None:
+    visitor = Visitor(browser, running.address)
+    for path in ("/nowhere", "/t/nothing", "/m/nothing", "/rules/chess"):
+        visitor.open(path)
+        expect(visitor.page.locator("h1").first).to_be_visible()
+        visitor.axe()
+    assert all("404" in complaint for complaint in visitor.complaints)
+    visitor.close()
+
+
+def test_a_rule_has_an_address(visit: Visit) -> None:
+    visitor = visit().open("/rules/azul#D4")
+    expect(visitor.page.locator("#D4")).to_be_in_viewport()
+    for number in ("S1", "F3", "D9", "T5", "E4", "G3"):
+        assert visitor.page.locator(f"#{number}").count() == 1
+
+
+def test_language_and_theme_can_be_switched(visit: Visit) -> None:
+    visitor = visit().open("/")
+    visitor.page.get_by_role("button", name="한국어").click()
+    expect(visitor.page.locator("html")).to_have_attribute("lang", "ko")
+    visitor.page.reload()
+    expect(visitor.page.locator("html")).to_have_attribute("lang", "ko")
+
+
+def test_a_replay_steps_from_the_start_to_the_end(visit: Visit, finished: str) -> None:
+    visitor = visit().open(f"/m/{finished}")
+    slider = visitor.page.get_by_role("slider").first
+    slider.focus()
+    slider.press("Home")
+    expect(slider).to_have_value("0")
+    slider.press("ArrowRight")
+    expect(slider).to_have_value("1")
+    slider.press("End")
+    expect(slider).to_have_value(str(slider.get_attribute("max")))
+    expect(visitor.page.get_by_text("Final score").first).to_be_visible()
+
+
+def test_a_match_is_exported_as_one_file_that_replays(visit: Visit, finished: str, tmp_path: Path) -> None:
+    visitor = visit().open(f"/m/{finished}")
+    with visitor.page.expect_download() as download:
+        visitor.page.get_by_role("link", name="Export this match").click()
+    path = tmp_path / "match.json"
+    download.value.save_as(path)
+    assert replay.load(path).end.is_terminal
+    assert json.loads(path.read_text(encoding="utf-8"))["match"]
+
+
+def test_the_browser_verifies_the_draws(visit: Visit, finished: str) -> None:
+    visitor = visit().open(f"/m/{finished}/fairness")
+    visitor.page.get_by_role("button", name="Check now").click()
+    expect(visitor.page.locator("main")).to_contain_text(re.compile(r"all \d+ draws", re.I))
+
+
+def test_hostile_names_are_only_text(visit: Visit) -> None:
+    visitor = visit()
+    visitor.open("/")
+    for name in ("<img src=x onerror=a()>", "<x-y>z</x-y>", "'\"><x-y>", "{{1}}${2}"):
+        wish = {"game": "azul", "players": 2, "options": {}, "seats": [{"kind": "mine", "name": name}, bot()]}
+        table = visitor.post("/api/tables", wish)
+        assert table["seats"][0]["name"] == name
+        visitor.open(f"/t/{table['table']}")
+        assert visitor.due_or_over()
+        visitor.play_by_list()
+        expect(visitor.page.get_by_text(name).first).to_be_attached()
+        assert visitor.page.locator("img[src=x], x-y").count() == 0
+
+
+def test_the_new_table_form_opens_a_table(visit: Visit) -> None:
+    visitor = visit().open("/")
+    visitor.page.get_by_role("button", name="Open the table").click()
+    visitor.page.wait_for_url("**/t/*")
+    visitor.fits()
+
+
+def test_the_command_prints_an_address_where_one_can_play(visit: Visit, tmp_path: Path) -> None:
+    """As `make play` does it: the command line, its own process, the address it prints."""
+    command = [str(Path(sys.executable).with_name("ribeira")), "serve", "--data", str(tmp_path / "data"), "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as server:
+        assert server.stdout
+        try:
+            address = next(found[0] for line in server.stdout if (found := re.search(r"http://[\d.:]+", line)))
+            visitor = visit()
+            visitor.open(address)
+            visitor.page.get_by_role("button", name="Play now against a bot").click()
+            assert visitor.due_or_over()
+            visitor.play_by_hand()
+            assert visitor.due_or_over()
+        finally:
+            server.terminate()

@@ -1,0 +1,185 @@
+"""A person with a browser: opens pages, sits down, and plays by mouse, by keyboard or by ear."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, ConsoleMessage, Page
+
+ROOT = Path(__file__).parents[2]
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+DESK = (1280, 800)
+PHONE = (360, 640)
+
+SOURCE = '[role="gridcell"][data-key][aria-disabled="false"]'
+TARGET = '[data-grid="own"] [role="gridcell"][aria-disabled="false"]'
+RESULT = "#result-title"
+DUE = "[data-action]"
+PROMPT = "(document.querySelector('[data-prompt]')?.dataset.prompt ?? '')"
+
+LISTEN = """() => {
+  window.heard = [];
+  new MutationObserver((changes) => changes.forEach(({addedNodes, target}) => {
+    const region = target.closest?.('[data-live]');
+    if (region) addedNodes.forEach((node) => window.heard.push([region.dataset.live, node.textContent]));
+  })).observe(document.body, {childList: true, subtree: true});
+}"""
+
+
+class Visitor:
+    """One browser context: its own cookies, size, language, colours and way of pointing."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        address: str,
+        *,
+        size: tuple[int, int] = DESK,
+        language: str = "en",
+        dark: bool = False,
+        motion: bool = False,
+        seed: int = 1,
+    ) -> None:
+        is_phone = size == PHONE
+        self.context = browser.new_context(
+            base_url=address,
+            viewport={"width": size[0], "height": size[1]},
+            locale={"en": "en-GB", "ko": "ko-KR"}[language],
+            color_scheme="dark" if dark else "light",
+            reduced_motion="no-preference" if motion else "reduce",
+            has_touch=is_phone,
+            is_mobile=is_phone,
+        )
+        self.context.set_default_timeout(20_000)
+        self.is_phone = is_phone
+        self.page: Page = self.context.new_page()
+        self.complaints: list[str] = []
+        self.choose = random.Random(seed)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("console", self._console)
+
+    def close(self) -> None:
+        self.context.close()
+
+    def _console(self, said: ConsoleMessage) -> None:
+        if said.type == "error":
+            self.complaints.append(said.text)
+
+    # --- pages ----------------------------------------------------------------------------------------------
+
+    def open(self, path: str) -> Visitor:
+        self.page.goto(path)
+        self.page.locator("main").wait_for()
+        return self
+
+    def post(self, path: str, body: object) -> Any:
+        """A call as the page makes it, with its cookie and origin."""
+        ask = """async ([path, body]) => {
+          const headers = {'Content-Type': 'application/json'};
+          return (await fetch(path, {method: 'POST', headers, body: JSON.stringify(body)})).json();
+        }"""
+        return self.page.evaluate(ask, [path, body])
+
+    def table(self, *seats: dict[str, Any], wall: str = "coloured") -> str:
+        """Sets up a table and opens it; answers its path."""
+        self.open("/")
+        wish = {"game": "azul", "players": len(seats), "options": {"wall": wall}, "seats": list(seats)}
+        path = f"/t/{self.post('/api/tables', wish)['table']}"
+        self.open(path)
+        return path
+
+    # --- what it looks like ---------------------------------------------------------------------------------
+
+    def fits(self) -> None:
+        """Nothing sticks out to the right."""
+        wide = self.page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert wide <= 0, f"{self.page.url} scrolls sideways by {wide} px"
+
+    def axe(self) -> None:
+        """Nothing serious or critical."""
+        self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        found = self.page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
+        grave = [
+            (violation["id"], [node["html"][:120] for node in violation["nodes"][:3]])
+            for violation in found["violations"]
+            if violation["impact"] in ("serious", "critical")
+        ]
+        assert grave == [], f"{self.page.url}: {grave}"
+
+    def shoot(self, name: str) -> None:
+        """A picture for people to look at; git ignores the folder."""
+        folder = Path(__file__).parent / "shots"
+        folder.mkdir(exist_ok=True)
+        self.page.screenshot(path=folder / f"{name}.png")
+
+    # --- playing --------------------------------------------------------------------------------------------
+
+    def due_or_over(self) -> bool:
+        """Waits for a decision of this visitor (True) or the end (False)."""
+        self.page.wait_for_function(f"() => document.querySelector('{DUE}') || document.querySelector('{RESULT}')")
+        return self.page.locator(RESULT).count() == 0
+
+    def prompt(self) -> str:
+        """Which decision is open to this visitor; empty when none is."""
+        return str(self.page.evaluate(f"() => {PROMPT}"))
+
+    def offered(self) -> list[str]:
+        """The notations of all actions on offer."""
+        listed = f"() => [...document.querySelectorAll('{DUE}')].map((one) => one.dataset.action)"
+        return [str(text) for text in self.page.evaluate(listed)]
+
+    def until_taken(self, prompt: str) -> None:
+        """Waits until this decision is no longer the open one."""
+        self.page.wait_for_function(f"(prompt) => {PROMPT} !== prompt", arg=prompt)
+
+    def play_by_hand(self) -> None:
+        """One decision by mouse or finger, on the board itself."""
+        before = self.prompt()
+        sources = self.page.locator(SOURCE)
+        if sources.count():
+            self._press(sources.nth(self.choose.randrange(sources.count())))
+        targets = self.page.locator(TARGET)
+        targets.first.wait_for()
+        lines = max(1, targets.count() - 1)  # the floor is last, and the last resort
+        target = targets.nth(self.choose.randrange(lines))
+        self._press(target)
+        if self.is_phone:  # there the first tap previews, the second commits
+            self._press(target)
+        self.until_taken(before)
+
+    def _press(self, target: Any) -> None:
+        target.tap() if self.is_phone else target.click()
+
+    def play_by_list(self) -> None:
+        """One decision by the list of actions."""
+        before = self.prompt()
+        actions = self.page.locator(DUE)
+        choice = actions.nth(self.choose.randrange(actions.count()))
+        choice.evaluate("(button) => button.click()")
+        if self.is_phone:
+            choice.evaluate("(button) => button.click()")
+        self.until_taken(before)
+
+    def play_out(self, play: Any = None) -> int:
+        """Plays on to the end; answers how many decisions that took."""
+        play = play or self.play_by_hand
+        decisions = 0
+        while self.due_or_over():
+            play()
+            decisions += 1
+        self.page.locator(RESULT).wait_for()
+        return decisions
+
+
+def mine() -> dict[str, Any]:
+    return {"kind": "mine"}
+
+
+def open_seat() -> dict[str, Any]:
+    return {"kind": "open"}
+
+
+def bot(name: str = "greedy", level: int | None = None) -> dict[str, Any]:
+    return {"kind": "bot", "bot": name, "level": level}
