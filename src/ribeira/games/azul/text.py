@@ -124,10 +124,10 @@ def _board(view: Json, seat: Seat, language: Language, name: str) -> Panel:
     board = view["boards"][seat]
     is_grey = view["options"]["wall"] == WALLS[1]
     lines = [_line_and_wall(board, row, is_grey) for row in range(5)]
-    first = " ◂" if view["first"] == seat else ""
+    to_act = " ◂" if view["player"] == seat else ""
     return Panel(
         Group(*lines, *_floor(board["floor"], view["marker"] == seat, language)),
-        title=Text(f"{name}  {view['scores'][seat]}{first}"),
+        title=Text(f"{name}  {view['scores'][seat]}{to_act}"),
         width=BOARD_WIDTH[view["players"]],
         padding=0,
         border_style="bold green" if view["player"] == seat else FAINT,
