@@ -7,6 +7,8 @@ import { factsOf, type AzulView } from './types';
 
 const PACE: Record<Motion, number> = { full: 1, brief: 0.45, none: 0 };
 const LIFT = 1.12;
+/** A place wider than a tile (the bag) does not blow the tile up. */
+const WIDEST = 1.6;
 
 const prefersStill = (): boolean =>
   typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -105,7 +107,7 @@ export class Playback {
     const end = tile.getBoundingClientRect();
     const from = centreOf(start);
     const to = centreOf(end);
-    const scale = start.width / Math.max(end.width, 1);
+    const scale = Math.min(WIDEST, start.width / Math.max(end.width, 1));
     const away = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${scale})`;
     const half = `translate(${(from.x - to.x) / 2}px, ${(from.y - to.y) / 2 - 14}px) scale(${((1 + scale) / 2) * LIFT})`;
     const delay = Math.min(index * 35, step.ms * 0.15);
