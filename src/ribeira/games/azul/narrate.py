@@ -20,6 +20,7 @@ from ribeira.games.azul.catalog import (
     ROW_BONUS,
     TILES_PER_FACTORY,
 )
+from ribeira.games.azul.state import CENTRE
 from ribeira.games.azul.tables import PATTERN
 from ribeira.games.azul.walls import Wall
 
@@ -38,22 +39,18 @@ def preview(state: State, action: ActionId) -> Json:
 
 
 def _preview_pick(document: Json, pick: Pick) -> Json:
-    seat = document["player"]
-    taken = _take(document, seat, pick)
+    seat, row = document["player"], pick.target
+    landing = _landing(document, seat, pick)
     before = _slots(document, seat)
-    marker_slot = int(taken["marker"] and before < FLOOR_SLOTS)
-    after = before + marker_slot + taken["floor"]
-    row = pick.target
-    completes = row != FLOOR and len(document["boards"][seat]["lines"][row]) + taken["placed"] == row + 1
-    column = int(PATTERN[row, pick.colour]) if completes and document["options"]["wall"] == "coloured" else None
-    points = None if column is None else _points_when_tiled(document, seat, row, column)
-    return {
-        **{key: taken[key] for key in ("count", "placed", "floor", "lid", "marker")},
-        "loss": FLOOR_LOSS[after] - FLOOR_LOSS[before],
-        "completes": completes,
-        "column": None if column is None else column + 1,
-        "points": points,
-    }
+    after = min(FLOOR_SLOTS, before + landing["marker"]) + landing["floor"]
+    completes = row != FLOOR and len(document["boards"][seat]["lines"][row]) + landing["placed"] == row + 1
+    is_certain = completes and document["options"]["wall"] == "coloured"
+    column = int(PATTERN[row, pick.colour]) if is_certain else None
+    landing["loss"] = FLOOR_LOSS[after] - FLOOR_LOSS[before]
+    landing["completes"] = completes
+    landing["column"] = None if column is None else column + 1
+    landing["points"] = None if column is None else _points_when_tiled(document, seat, row, column)
+    return landing
 
 
 def _points_when_tiled(document: Json, seat: Seat, row: int, column: int) -> int:
@@ -71,29 +68,30 @@ def _slots(document: Json, seat: Seat) -> int:
     return min(FLOOR_SLOTS, len(document["boards"][seat]["floor"]) + int(document["marker"] == seat))
 
 
-def _take(document: Json, seat: Seat, pick: Pick) -> Fact:
-    """D2-D8 told: where the tiles of a pick go."""
+def _landing(document: Json, seat: Seat, pick: Pick) -> Json:
+    """D2, D4-D8 told: how many tiles are taken, and where they come to lie."""
     board, colour = document["boards"][seat], COLOURS[pick.colour]
-    source = document["centre"] if pick.source == 0 else _pile(document["factories"][pick.source - 1])
-    count = source[colour]
-    marker = pick.source == 0 and document["marker"] is None
+    is_centre = pick.source == CENTRE
+    count = document["centre"][colour] if is_centre else document["factories"][pick.source - 1].count(colour)
+    marker = is_centre and document["marker"] is None
     room = 0 if pick.target == FLOOR else pick.target + 1 - len(board["lines"][pick.target])
     placed = min(count, room)
-    slots = min(FLOOR_SLOTS, _slots(document, seat) + marker)
-    fallen = min(count - placed, FLOOR_SLOTS - slots)
-    moved = {} if pick.source == 0 else {other: tiles for other, tiles in source.items() if other != colour}
+    fallen = min(count - placed, FLOOR_SLOTS - min(FLOOR_SLOTS, _slots(document, seat) + marker))
+    return {"count": count, "placed": placed, "floor": fallen, "lid": count - placed - fallen, "marker": marker}
+
+
+def _take(document: Json, seat: Seat, pick: Pick) -> Fact:
+    """D2-D8 told as a fact."""
+    colour = COLOURS[pick.colour]
+    left = [] if pick.source == CENTRE else [tile for tile in document["factories"][pick.source - 1] if tile != colour]
     return {
         "kind": "take",
         "seat": seat,
         "source": actions.source_name(pick.source),
         "colour": colour,
-        "count": count,
         "line": None if pick.target == FLOOR else pick.target + 1,
-        "placed": placed,
-        "floor": fallen,
-        "lid": count - placed - fallen,
-        "marker": marker,
-        "moved": moved,
+        **_landing(document, seat, pick),
+        "moved": _pile(left),
     }
 
 
