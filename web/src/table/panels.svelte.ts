@@ -1,3 +1,6 @@
+/** What lies beside the board, and over it on a phone. */
+export type Panel = 'players' | 'actions' | 'log';
+
 /** Which of the table's sheets lie open. */
 class Panels {
   settings = $state(false);
