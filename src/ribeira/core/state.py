@@ -155,7 +155,7 @@ class State(_Record):
     @property
     def position(self) -> Json:
         """The JSON document of this state."""
-        return self.game.definition.positions.write(self._record, self.game.options)
+        return self.game.definition.positions.write(self.record, self.game.options)
 
     @property
     def document(self) -> Json:
@@ -167,7 +167,8 @@ class State(_Record):
             return self._document
 
     @property
-    def _record(self) -> Any:
+    def record(self) -> Any:
+        """The fields of the game's own record, for its words: not to be changed."""
         return self._bytes.view(self.game.definition.state)[0]
 
     def view_state(self, seat: Seat | None) -> ViewState:

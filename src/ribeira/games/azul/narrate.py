@@ -6,6 +6,7 @@ The score of every step is told here from documents, in plain Python; a test hol
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from ribeira.core.contract import ActionId, Fact, Json, Seat
 from ribeira.core.state import State
@@ -20,7 +21,7 @@ from ribeira.games.azul.catalog import (
     ROW_BONUS,
     TILES_PER_FACTORY,
 )
-from ribeira.games.azul.state import CENTRE
+from ribeira.games.azul.state import CENTRE, FILL
 from ribeira.games.azul.tables import PATTERN
 from ribeira.games.azul.walls import Wall
 
@@ -104,24 +105,27 @@ def _pile(tiles: list[str]) -> dict[str, int]:
 
 def narrate(before: State, action: ActionId, after: State) -> list[Fact]:
     """The facts of an applied action, in the order of the rules."""
-    was, now = before.document, after.document
     if actions.is_draw(action):
-        factory = 1 + sum(map(len, was["factories"])) // TILES_PER_FACTORY
-        facts: list[Fact] = [{"kind": "draw", "factory": factory, "colour": COLOURS[action - DRAW]}]
-    elif actions.is_column(action):
+        return [*_draw(before.record, action), *_refill(before.record, after.record, drawn=1)]
+    if not actions.is_pick(action) and not actions.is_column(action):
+        return [{"kind": "first", "seat": action - FIRST}]
+    was, now = before.document, after.document
+    if actions.is_column(action):
         facts = [*_tile_phase(was, now, action - COLUMN)]
-    elif actions.is_pick(action):
-        facts = [_take(was, was["player"], actions.decode_pick(action)), *_tile_phase(_after_pick(was, action), now)]
     else:
-        facts = [{"kind": "first", "seat": action - FIRST}]
-    return [*facts, *_refill(was, now, actions.is_draw(action))]
+        facts = [_take(was, was["player"], actions.decode_pick(action)), *_tile_phase(_after_pick(was, action), now)]
+    return [*facts, *_refill(before.record, after.record, drawn=0)]
 
 
-def _refill(was: Json, now: Json, is_draw: bool) -> list[Fact]:
+def _draw(was: Any, action: ActionId) -> Iterator[Fact]:
+    """F2. Told from the record, since twenty tiles and more are drawn between two decisions."""
+    yield {"kind": "draw", "factory": 1 + int(was.on_table) // TILES_PER_FACTORY, "colour": COLOURS[action - DRAW]}
+
+
+def _refill(was: Any, now: Any, drawn: int) -> Iterator[Fact]:
     """F3: the bag was empty when a tile had to be drawn, so what it holds now came from the lid."""
-    if now["phase"] == "fill" and sum(was["bag"].values()) == is_draw:
-        return [{"kind": "refill", "tiles": sum(now["bag"].values())}]
-    return []
+    if int(now.phase) == FILL and sum(was.bag.tolist()) == drawn:
+        yield {"kind": "refill", "tiles": int(now.bag.sum())}
 
 
 def _after_pick(was: Json, action: ActionId) -> Json | None:
