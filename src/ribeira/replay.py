@@ -93,8 +93,8 @@ def load(path: str | Path) -> Replay:
     """
     try:
         document = json.loads(Path(path).read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as wrong:
-        raise InvalidReplay(f"{path}: cannot be read: {wrong}") from None
+    except OSError as wrong:
+        raise InvalidReplay(f"{path}: cannot be read: {wrong.strerror}") from None
     except (ValueError, RecursionError):
         raise InvalidReplay(f"{path}: is no JSON document") from None
     return read(document)

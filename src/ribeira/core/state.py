@@ -81,7 +81,8 @@ class _Record:
         """The ids of the legal actions of `player`, ascending; at a chance node the possible outcomes."""
         out = self.game.id_buffer()
         n = self.game.kernels.legal_actions(self._bytes, out)
-        return [int(action) for action in out[:n]]
+        legal: list[ActionId] = out[:n].tolist()
+        return legal
 
     @property
     def legal_text(self) -> list[str]:
@@ -105,7 +106,7 @@ class State(_Record):
             return {}
         weights = self.game.id_buffer()
         n = self.game.kernels.chance(self._bytes, weights)
-        return dict(zip(self.legal, (int(weight) for weight in weights[:n]), strict=True))
+        return dict(zip(self.legal, weights[:n].tolist(), strict=True))
 
     @property
     def chance(self) -> dict[ActionId, float]:
