@@ -64,7 +64,7 @@ export const en = {
       greedy: 'takes what pays now',
       mcts: 'thinks ahead',
     } as Record<string, string>,
-    levels: ['Beginner', 'Easy', 'Medium', 'Strong', 'Expert'],
+    levels: ['Apprentice', 'Journeyman', 'Artisan', 'Master', 'Grandmaster'],
     withLevel: (name: string, level: string) => `${name} · ${level}`,
   },
   table: {

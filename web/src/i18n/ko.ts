@@ -64,7 +64,7 @@ export const ko: Texts = {
       greedy: '눈앞의 이득을 봅니다',
       mcts: '앞을 내다봅니다',
     },
-    levels: ['초보', '쉬움', '보통', '강함', '고수'],
+    levels: ['견습생', '직인', '장인', '대가', '명인'],
     withLevel: (name, level) => `${name} · ${level}`,
   },
   table: {
