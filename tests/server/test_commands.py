@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -14,7 +15,7 @@ from .harness import Device, Page, Running, catch_up, serving
 from .malformed import ABUSE, FRAMES
 
 
-def stored(running: Running, table: str) -> list[object]:
+def stored(running: Running, table: str) -> list[tuple[Any, ...]]:
     """The log of a table's match as the database has it."""
     query = "SELECT e.* FROM events e JOIN matches m ON m.id = e.match WHERE m.table_id = ? ORDER BY e.seq"
     db = running.service.store._reading
@@ -43,7 +44,7 @@ def test_the_same_id_gets_the_same_answer(page: Page, running: Running) -> None:
     answers = [page.answer(ident) for ident in idents]
     assert answers == [answers[0]] * 5
     assert answers[0]["t"] == "ack"
-    assert len([event for event in stored(running, page.table_id) if event[2] == "the-same"]) == 1  # type: ignore[index]  # stored() answers rows as sqlite gives them
+    assert len([event for event in stored(running, page.table_id) if event[2] == "the-same"]) == 1
 
 
 def test_the_same_id_over_another_socket_gets_the_same_answer(page: Page, ana: Device) -> None:
