@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import stat
 import time
 from pathlib import Path
@@ -15,6 +16,26 @@ def test_the_folder_is_named_by_the_sources(tmp_path: Path, monkeypatch: pytest.
     folder = cache.cache_directory()
     assert folder == tmp_path / cache.source_digest()
     assert folder.is_dir()
+
+
+def test_an_edit_of_a_game_leaves_the_others_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copytree(cache.PACKAGE, tmp_path / "ribeira", ignore=shutil.ignore_patterns("static", "server"))
+    monkeypatch.setattr(cache, "PACKAGE", tmp_path / "ribeira")
+    modules = ["ribeira.core.rng", "ribeira.games.azul.rules", "ribeira.bots.evaluation.azul", "ribeira.bots.search"]
+
+    def changed_by(source: str) -> list[str]:
+        before = {module: cache.source_digest(module) for module in modules}
+        with (tmp_path / "ribeira" / source).open("a") as file:
+            file.write(" ")
+        return [module for module in modules if cache.source_digest(module) != before[module]]
+
+    assert changed_by("core/rng.py") == modules
+    assert changed_by("games/azul/tables.py") == modules[1:3]
+    assert changed_by("bots/evaluation/azul.py") == modules[2:]
+    assert changed_by("bots/search.py") == modules[3:]
+    (tmp_path / "ribeira" / "games" / "chess").mkdir()
+    (tmp_path / "ribeira" / "games" / "chess" / "rules.py").touch()
+    assert changed_by("games/chess/rules.py") == []
 
 
 def test_what_nobody_used_for_long_is_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,8 @@
 """Where compiled code is kept.
 
-Numba does not notice an edit in another file that a cached kernel calls, so the folder carries a digest of every
-source that is compiled: a changed rule can never be played by stale code.
+Numba does not notice an edit in another file that a cached kernel calls, so a module's folder carries a digest of
+every source that may end up in its compiled code: a changed rule can never be played by stale code. What cannot end
+up there is left out: games do not know each other, so an edit of one leaves the others compiled.
 """
 
 from __future__ import annotations
@@ -11,32 +12,60 @@ import os
 import platform
 import shutil
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import platformdirs
 
+PACKAGE = Path(__file__).parents[1]
 COMPILED_PACKAGES = ("core", "games", "bots")
 KEEP_DAYS = 30
 
 
-def source_digest() -> str:
-    """Sixteen hex digits over every Python source that may end up in compiled code, and the interpreter's version."""
-    package = Path(__file__).parents[1]
+def sources_of(module: str) -> tuple[str, ...]:
+    """What a module's compiled code may be made of: files and folders of the package, folders with all they hold.
+
+    >>> sources_of("ribeira.games.azul.rules")
+    ('core', 'games/azul')
+    >>> sources_of("ribeira.core.rng")
+    ('core',)
+    """
+    match module.split("."):
+        case ["ribeira", "core", *_]:
+            return ("core",)
+        case ["ribeira", "games", game, *_]:
+            return ("core", f"games/{game}")
+        case ["ribeira", "bots", "evaluation", game]:
+            return ("core", f"games/{game}", "bots/evaluation/__init__.py", f"bots/evaluation/{game}.py")
+        case ["ribeira", "bots", *_]:
+            return ("core", "bots")  # the search meets games only through pointers to their kernels
+        case _:
+            return COMPILED_PACKAGES
+
+
+def source_digest(module: str = "") -> str:
+    """Sixteen hex digits over all sources of a module, data files included, and the interpreter's version."""
     digest = hashlib.sha256(platform.python_version().encode())
-    for folder in COMPILED_PACKAGES:
-        for source in sorted((package / folder).rglob("*.py")):
-            digest.update(str(source.relative_to(package)).encode())
-            digest.update(source.read_bytes())
+    for source in sources_of(module):
+        for path in _files(PACKAGE / source):
+            digest.update(str(path.relative_to(PACKAGE)).encode())
+            digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 
 
-def cache_directory() -> Path | None:
-    """The folder for this source's compiled code, made if missing; None when no place can be written.
+def _files(source: Path) -> Iterator[Path]:
+    if source.is_file():
+        yield source
+    yield from (path for path in sorted(source.rglob("*")) if path.suffix in (".py", ".json"))
+
+
+def cache_directory(module: str = "") -> Path | None:
+    """The folder for a module's compiled code, made if missing; None when no place can be written.
 
     `RIBEIRA_CACHE` names another parent folder than the user's cache.
     """
     parent = Path(os.environ.get("RIBEIRA_CACHE") or platformdirs.user_cache_dir("ribeira"))
-    folder = parent / source_digest()
+    folder = parent / source_digest(module)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         os.utime(folder)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 from threading import Lock
 from typing import Any, TypeVar
 
@@ -17,13 +18,13 @@ import numba
 from numba import types
 from numba.core import config
 
-from ribeira.core.cache import cache_directory
+from ribeira.core.cache import cache_directory, sources_of
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 INTERPRETED = bool(config.DISABLE_JIT)
-_CACHE = cache_directory()
 _SIGNATURES: dict[Any, Any] = {}
+_FOLDERS: dict[tuple[str, ...], Path | None] = {}
 _WARMING = Lock()
 """Numba's dispatchers cannot be compiled and closed by several threads at once."""
 
@@ -62,11 +63,19 @@ def value(signature: Any) -> Any:
     return types.FunctionType(signature)
 
 
+def _cache_folder(module: str) -> Path | None:
+    """The folder of a module's compiled code; digests are made once for all modules of the same sources."""
+    sources = sources_of(module)
+    if sources not in _FOLDERS:
+        _FOLDERS[sources] = cache_directory(module)
+    return _FOLDERS[sources]
+
+
 @contextlib.contextmanager
-def _our_cache() -> Iterator[None]:
+def _our_cache(folder: Path | None) -> Iterator[None]:
     """Numba asks for the cache folder when a function is decorated; other users of Numba keep theirs."""
     before = config.CACHE_DIR
-    config.CACHE_DIR = str(_CACHE)
+    config.CACHE_DIR = str(folder)
     try:
         yield
     finally:
@@ -75,8 +84,9 @@ def _our_cache() -> Iterator[None]:
 
 def rule(function: F) -> F:
     """Compiles an inner function where it is called from a kernel."""
-    with _our_cache():
-        return numba.njit(nogil=True, error_model="numpy", cache=_CACHE is not None)(function)  # type: ignore[return-value]  # a dispatcher is called as the function is
+    folder = _cache_folder(function.__module__)
+    with _our_cache(folder):
+        return numba.njit(nogil=True, error_model="numpy", cache=folder is not None)(function)  # type: ignore[return-value]  # a dispatcher is called as the function is
 
 
 def kernel(signature: Any) -> Callable[[F], F]:
