@@ -157,6 +157,10 @@ def test_simultaneous_choices_come_in_any_order_over_sockets(veil: None, tmp_pat
         with ana.socket(table) as first, bo.socket(table) as second:
             assert first.prompts[0]["seat"] == 0
             assert second.prompts[0]["seat"] == 1
+            reason = {"kind": "no_more", "seat": 1}
+            assert second.prompts[0]["forbidden"] == [
+                {"text": "~1", "target": {"card": "~1"}, "fact": reason, "words": f"{reason}"}
+            ]
             kept = first.prompts
             second.play("fold")
             first.until(lambda frame: frame["t"] == "ev")

@@ -154,6 +154,11 @@ def narrate(before: State, action: int, after: State) -> list[Json]:
     return facts + [{"kind": "reveal", "cards": row} for old, row in zip(was, now, strict=True) if old != row]
 
 
+def forbidden(state: State) -> list[tuple[int, Json]]:
+    """Nobody draws a further card while a choice is due."""
+    return [(DEAL, {"kind": "no_more", "seat": state.player})] if state.phase == "choose" else []
+
+
 def shown(before: State, action: int, viewer: int | None, now: State) -> str | None:
     owner = _dealt(before) if action >= DEAL else before.player
     is_revealed = action < DEAL and now.document["shown"][_round(before)][0] != NONE
@@ -196,6 +201,7 @@ VEIL = Definition(
         sheet=lambda state: [[("total", 1, score)] for score in state.scores],
         shown=shown,
         draw=nothing,
+        forbidden=forbidden,
     ),
 )  # fmt: skip
 

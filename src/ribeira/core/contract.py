@@ -124,6 +124,11 @@ class Positions(Protocol):
         ...
 
 
+def nothing_forbidden(_state: State) -> list[tuple[ActionId, Fact]]:
+    """For games in which what is not legal needs no reason beyond the plain rules."""
+    return []
+
+
 @dataclass(frozen=True)
 class Words:
     """What the game says to people, and the structured facts behind it."""
@@ -144,6 +149,10 @@ class Words:
     """(before, action, viewer, now): the notation of a past action as this viewer may read it now; None: hidden."""
     draw: Callable[[Json, Language, Sequence[str]], Any]
     """A view as something Rich can print, for the terminal."""
+    forbidden: Callable[[State], list[tuple[ActionId, Fact]]] = nothing_forbidden
+    """What the plain rules would allow the header's player now but a special one forbids, with the reason as a fact.
+
+    None of these actions is legal; `target` and `say` take them all the same."""
 
 
 @dataclass(frozen=True)

@@ -190,6 +190,11 @@ class State(_Record):
         """What a page has to tap for this legal action."""
         return self.game.definition.words.target(self, action)
 
+    @property
+    def forbidden(self) -> list[tuple[ActionId, Fact]]:
+        """What the plain rules would allow `player` but a special one forbids, each with the reason."""
+        return self.game.definition.words.forbidden(self)
+
     def narrate(self, action: ActionId, after: State) -> list[Fact]:
         """What the action that led from here to `after` brought about."""
         return self.game.definition.words.narrate(self, action, after)

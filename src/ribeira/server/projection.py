@@ -18,6 +18,7 @@ from ribeira.server.messages import word
 from ribeira.server.protocol import (
     Choice,
     Event,
+    Forbidden,
     Json,
     Language,
     LogEntry,
@@ -134,8 +135,16 @@ class Projection:
         if key not in self._prompts:
             state = self._state(self._now).as_seat(seat)
             actions = [_choice(state, action, language) for action in state.legal]
-            self._prompts[key] = _raw(Prompt(self.match.prompts[seat], seat, actions))
+            forbidden = self._forbidden(state, language)
+            self._prompts[key] = _raw(Prompt(self.match.prompts[seat], seat, actions, forbidden))
         return self._prompts[key]
+
+    def _forbidden(self, state: ribeira.State, language: Language) -> list[Forbidden]:
+        game, names = state.game, self.names(language)
+        return [
+            Forbidden(game.notation(action), state.target(action), fact, game.say(fact, language, names))
+            for action, fact in state.forbidden
+        ]
 
     def log(self, after: int, viewer: Viewer) -> list[LogEntry]:
         """The log entries of the events after version `after`."""

@@ -177,12 +177,22 @@ class Choice(msgspec.Struct):
     effect: Json
 
 
+class Forbidden(msgspec.Struct):
+    """An action that the plain rules would allow now and a special one forbids: the reason as a fact and in words."""
+
+    text: str
+    target: Json
+    fact: Json
+    words: str
+
+
 class Prompt(msgspec.Struct):
     """An open decision of a seat of this viewer."""
 
     id: str
     seat: int
     actions: list[Choice]
+    forbidden: list[Forbidden] = []
 
 
 class LogEntry(msgspec.Struct):

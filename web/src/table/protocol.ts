@@ -127,10 +127,18 @@ export interface Choice {
   effect: Json;
 }
 
+export interface Forbidden {
+  text: string;
+  target: Json;
+  fact: Json;
+  words: string;
+}
+
 export interface Prompt {
   id: string;
   seat: number;
   actions: Choice[];
+  forbidden?: Forbidden[];
 }
 
 export interface LogEntry {
