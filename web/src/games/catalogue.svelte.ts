@@ -2,7 +2,7 @@
 import { api } from '../api';
 import type { Catalogue } from '../table/protocol';
 import { games } from './index';
-import type { GameModule } from './module';
+import type { GameCover, GameModule } from './module';
 
 let fetched: Promise<Catalogue> | null = null;
 
@@ -17,5 +17,8 @@ export function catalogue(): Promise<Catalogue> {
 
 /** The module of a game, null when this page has none for it. */
 export async function loadGame(name: string): Promise<GameModule | null> {
-  return (await games[name]?.()) ?? null;
+  return (await games[name]?.load()) ?? null;
 }
+
+/** What is seen of a game before it is opened, undefined when this page has nothing for it. */
+export const coverOf = (name: string): GameCover | undefined => games[name]?.cover;

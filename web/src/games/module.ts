@@ -74,7 +74,8 @@ export interface Lesson {
   load: () => Promise<Component<LessonProps>>;
 }
 
-export interface GameModule {
+/** What of a game is seen before it is opened. The home page has those of all games: keep them small. */
+export interface GameCover {
   /** The engine's name of the game, as in the catalogue. */
   name: string;
   title: Record<Language, string>;
@@ -82,10 +83,15 @@ export interface GameModule {
   blurb: Record<Language, string>;
   /** Words for the options in the new-table form: option name -> label, and option value -> label. */
   options: Record<Language, Record<string, { label: string; values: Record<string, string>; help?: string }>>;
-  Board: Component<BoardProps>;
-  Sheet: Component<SheetProps>;
   /** A small drawing for the home page and the head of the rulebook. */
   Emblem: Component<Record<string, never>>;
+  lesson?: Lesson;
+}
+
+/** All of a game; a chunk of its own, loaded when it is opened. */
+export interface GameModule extends GameCover {
+  Board: Component<BoardProps>;
+  Sheet: Component<SheetProps>;
   /** What a screen-reader user can ask for: key, label and the answer in words (regions of the board). */
   readouts: (
     view: Json,
@@ -97,8 +103,8 @@ export interface GameModule {
   parse: (line: string, prompt: Prompt) => Choice | null;
   /** Help lines about that form. */
   commandHelp: Record<Language, string>;
-  rulebook: Record<Language, Chapter[]>;
-  lesson?: Lesson;
+  /** The rulebook, a chunk of its own in each language. */
+  rulebook: Record<Language, () => Promise<Chapter[]>>;
   /** What a table in need of players may want to say about a match: e.g. the state of the round. */
   status: (view: Json, lang: Language) => string;
   /** The heading under which the action list puts a choice ("Factory 3"); without it the list shows no headings. */
