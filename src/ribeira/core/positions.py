@@ -10,6 +10,7 @@ import numpy as np
 
 from ribeira.core.contract import Definition, Json
 from ribeira.core.errors import InvalidOption, InvalidPosition, plain, shown
+from ribeira.core.header import CHANCE, TERMINAL
 
 
 def integer(value: object, key: str, low: int, high: int) -> int:
@@ -18,6 +19,13 @@ def integer(value: object, key: str, low: int, high: int) -> int:
         raise InvalidPosition(key, f"{shown(value)} is no integer")
     if not low <= value <= high:
         raise InvalidPosition(key, f"{shown(value)} is not in {low}..{high}")
+    return value
+
+
+def boolean(value: object, key: str) -> bool:
+    """`true` or `false`. 0 and 1 are neither."""
+    if type(value) is not bool:
+        raise InvalidPosition(key, f"{shown(value)} is neither true nor false")
     return value
 
 
@@ -71,7 +79,7 @@ def game_options(document: Json, definition: Definition) -> tuple[int, Json]:
         try:
             option.encode(options[option.name], players)
         except InvalidOption as wrong:
-            raise InvalidPosition(option.name, _after_key(wrong)) from None
+            raise InvalidPosition(inside("options", option.name), _after_key(wrong)) from None
     return players, options
 
 
@@ -92,6 +100,19 @@ def pieces(value: object, key: str, names: Sequence[str], most: int) -> list[int
     if len(given) > most:
         raise InvalidPosition(key, f"holds {len(given)} pieces, there is room for {most}")
     return counts
+
+
+def written_player(player: int) -> int | str | None:
+    """Who acts, as documents say it: a seat, `"chance"`, or None when nobody does."""
+    return {CHANCE: "chance", TERMINAL: None}.get(player, player)
+
+
+def check_player(given: Mapping[str, object], player: int) -> None:
+    """The key `player`, where given, has to say who the rules say acts (a seat, CHANCE or TERMINAL)."""
+    expected = written_player(player)
+    said = given.get("player", expected)
+    if said != expected or type(said) is not type(expected):
+        raise InvalidPosition("player", f"{shown(said)} cannot act here, it has to be {expected!r}")
 
 
 def write_pile(counts: Sequence[int], names: Sequence[str]) -> dict[str, int]:

@@ -7,10 +7,11 @@ from typing import Any
 import numpy as np
 
 from ribeira.core.contract import Bytes, Definition, Json, Kernels
-from ribeira.core.errors import InvalidPosition, shown
+from ribeira.core.errors import InvalidPosition
 from ribeira.core.header import CHANCE, TERMINAL, seats_of
 from ribeira.core.positions import (
     array,
+    check_player,
     game_options,
     integer,
     known_keys,
@@ -21,6 +22,7 @@ from ribeira.core.positions import (
     unpacked,
     write_pieces,
     write_pile,
+    written_player,
 )
 from ribeira.games.azul.actions import MOST_LEGAL
 from ribeira.games.azul.catalog import (
@@ -58,7 +60,7 @@ def write(record: Any, options: Json) -> Json:
         "players": players,
         "options": dict(options),
         "phase": PHASES[s.phase],
-        "player": _written_player(s.player),
+        "player": written_player(s.player),
         "scores": s.scores[:players],
         "winners": seats_of(s.winners) if s.phase == Phase.OVER else None,
         "round": s.rounds,
@@ -70,10 +72,6 @@ def write(record: Any, options: Json) -> Json:
         "lid": write_pile(s.lid, COLOURS),
         "boards": [_write_board(s, seat) for seat in range(players)],
     }
-
-
-def _written_player(player: int) -> int | str | None:
-    return {CHANCE: "chance", TERMINAL: None}.get(player, player)
 
 
 def _written_seat(seat: int) -> int | None:
@@ -268,10 +266,7 @@ def _read_player(s: Any, given: Json, kernels: Kernels) -> None:
         seat = _seat_to_tile(s)
     else:
         seat = TERMINAL if phase == Phase.OVER else CHANCE
-    expected = _written_player(seat)
-    player = given.get("player", expected)
-    if player != expected or type(player) is not type(expected):
-        raise InvalidPosition("player", f"{shown(player)} cannot act here, it has to be {expected!r}")
+    check_player(given, seat)
     s.player = seat
     s.due = 1 << seat if seat >= 0 else 0
     if phase == Phase.TILE:

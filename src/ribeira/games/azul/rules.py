@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ribeira.core.header import CHANCE, TERMINAL
+from ribeira.core.header import CHANCE
 from ribeira.core.jit import rule
 from ribeira.core.rng import below, draw
+from ribeira.core.turn import nature_acts, nobody_acts, seat_acts
 from ribeira.games.azul import catalog, tables
 from ribeira.games.azul.actions import COLUMN, DRAW, FIRST, FLOOR, PICK, PICKS_PER_SOURCE, TARGETS
 from ribeira.games.azul.state import CENTRE, DRAFT, FILL, NO_COLOUR, NOBODY, OVER, START, TILE
@@ -20,23 +21,6 @@ TILES_PER_FACTORY = catalog.TILES_PER_FACTORY
 TILES_PER_COLOUR = catalog.TILES_PER_COLOUR
 FLOOR_SLOTS = catalog.FLOOR_SLOTS
 MAX_ROUNDS = catalog.MAX_ROUNDS
-
-
-# --- Who is on turn -----------------------------------------------------------------------------------------
-
-
-@rule
-def nature_acts(s: Any, phase: int) -> None:
-    s.phase = phase
-    s.player = CHANCE
-    s.due = 0
-
-
-@rule
-def seat_acts(s: Any, phase: int, seat: int) -> None:
-    s.phase = phase
-    s.player = seat
-    s.due = 1 << seat
 
 
 # --- 3. Set-up ----------------------------------------------------------------------------------------------
@@ -377,10 +361,7 @@ def end_match(s: Any) -> None:
     """E3, E4."""
     for seat in range(s.players):
         s.scores[seat] += bonus(s, seat)
-    s.phase = OVER
-    s.player = TERMINAL
-    s.due = 0
-    s.winners = winners(s)
+    nobody_acts(s, OVER, winners(s))
 
 
 @rule

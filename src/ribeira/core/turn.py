@@ -1,0 +1,33 @@
+"""Who is on turn: the header fields that change together, written by every game's rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ribeira.core.header import CHANCE, TERMINAL
+from ribeira.core.jit import rule
+
+
+@rule
+def nature_acts(s: Any, phase: int) -> None:
+    """A chance node of this phase."""
+    s.phase = phase
+    s.player = CHANCE
+    s.due = 0
+
+
+@rule
+def seat_acts(s: Any, phase: int, seat: int) -> None:
+    """A decision of one seat."""
+    s.phase = phase
+    s.player = seat
+    s.due = 1 << seat
+
+
+@rule
+def nobody_acts(s: Any, phase: int, winners: int) -> None:
+    """The end of the match, with the set of seats that have won."""
+    s.phase = phase
+    s.player = TERMINAL
+    s.due = 0
+    s.winners = winners
