@@ -1,47 +1,27 @@
 /** What the viewer has picked up and aims at. Everything on offer comes from the prompt. */
-import type { Choice, Prompt } from '../../table/protocol';
-import type { BoardProps } from '../module';
+import { Aim } from '../../board/aim.svelte';
 import { columnsOf, NO_PICKS, offered, picksFrom, picksOf } from './choices';
 import { LETTERS, readColour, readLine, readSource } from './parse';
 import { countOf, pileAt, type AzulView, type Colour, type Column, type Pick, type Source } from './types';
 import { whyNotCell, whyNotLine, whyNotNow } from './why';
 import { words } from './words';
 
-export interface Env extends Wanted<BoardProps, 'names' | 'lang' | 'confirm' | 'choose' | 'explain'> {
-  view: AzulView;
-  prompt: Prompt | null;
-}
-
-type Wanted<T, K extends keyof T> = { [P in K]: T[P] };
-
 export interface Picked {
   source: Source;
   colour: Colour;
 }
 
-export class Controller {
+export class Controller extends Aim<AzulView> {
   picked = $state.raw<Picked | null>(null);
-  /** The choice that is previewed and waits for its second tap. */
-  aim = $state.raw<Choice | null>(null);
   /** The source typed so far: "3" of "3 b 2". */
   typed = $state.raw<Source | null>(null);
 
-  #env: () => Env;
-  picks: Pick[] = $derived.by(() => picksOf(this.#env().prompt));
-  columns: Column[] = $derived.by(() => columnsOf(this.#env().prompt));
+  picks: Pick[] = $derived.by(() => picksOf(this.env().prompt));
+  columns: Column[] = $derived.by(() => columnsOf(this.env().prompt));
   offered = $derived.by(() => offered(this.picks));
   targets = $derived.by(() =>
     this.picked === null ? NO_PICKS : picksFrom(this.picks, this.picked.source, this.picked.colour),
   );
-
-  constructor(env: () => Env) {
-    this.#env = env;
-  }
-
-  /** The seat that chooses; null when nothing is open. */
-  get seat(): number | null {
-    return this.#env().prompt?.seat ?? null;
-  }
 
   /** A tap on a colour of a source. */
   tapTiles(source: Source, colour: Colour): boolean {
@@ -57,7 +37,7 @@ export class Controller {
   tapLine(line: number | null): boolean {
     const pick = this.targets.get(line);
     if (pick !== undefined) return this.commit(pick.choice);
-    this.#env().explain(this.#whyNotLine(line));
+    this.env().explain(this.#whyNotLine(line));
     return false;
   }
 
@@ -65,34 +45,21 @@ export class Controller {
   tapCell(row: number, column: number): boolean {
     const offer = this.columns.find((space) => space.row === row && space.column === column);
     if (offer !== undefined) return this.commit(offer.choice);
-    const { view, lang, explain } = this.#env();
+    const { view, lang, explain } = this.env();
     explain(whyNotCell(view, this.seat ?? 0, row, column, this.columns, lang));
     return false;
   }
 
-  /** Chooses, or aims first where the viewer wants to confirm. True when chosen. */
-  commit(choice: Choice): boolean {
-    const { confirm, choose } = this.#env();
-    if (confirm && this.aim?.text !== choice.text) {
-      this.aim = choice;
-      return false;
-    }
+  override back(): boolean {
+    const held = this.picked ?? this.typed;
+    if (super.back()) return true;
     this.clear();
-    choose(choice);
-    return true;
-  }
-
-  /** One step back; false when there was nothing to take back. */
-  back(): boolean {
-    const held = this.aim ?? this.picked ?? this.typed;
-    if (this.aim !== null) this.aim = null;
-    else this.clear();
     return held !== null;
   }
 
-  clear(): void {
+  override clear(): void {
+    super.clear();
     this.picked = null;
-    this.aim = null;
     this.typed = null;
   }
 
@@ -127,7 +94,7 @@ export class Controller {
   }
 
   #explainTiles(source: Source, colour: Colour): boolean {
-    const { view, names, lang, explain } = this.#env();
+    const { view, names, lang, explain } = this.env();
     if (this.picks.length === 0) explain(this.#whyNothing());
     else if (countOf(pileAt(view, source), colour) === 0) explain(words[lang].noSuch(source, colour));
     else explain(whyNotNow(view, names, lang));
@@ -135,13 +102,13 @@ export class Controller {
   }
 
   #whyNothing(): string {
-    const { view, names, lang } = this.#env();
+    const { view, names, lang } = this.env();
     const due = this.columns[0];
     return due === undefined ? whyNotNow(view, names, lang) : words[lang].pickColumn(due.row);
   }
 
   #whyNotLine(line: number | null): string {
-    const { view, lang } = this.#env();
+    const { view, lang } = this.env();
     if (this.picks.length === 0) return this.#whyNothing();
     if (this.picked === null) return words[lang].pickFirst;
     return line === null

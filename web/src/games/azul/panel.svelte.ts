@@ -1,7 +1,7 @@
 /** What one player's board shows: the view, and on the viewer's own board what can be chosen and what it would bring. */
 import { NO_PICKS } from './choices';
 import type { Controller } from './controller.svelte';
-import type { Bubble } from './plan';
+import type { Bubble } from '../../board/steps';
 import { floorSlots, printedLoss } from './readouts';
 import { floorRow, lineSlots, type Coming, type Slot } from './slots';
 import {

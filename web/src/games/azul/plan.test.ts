@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, LogEntry } from '../../table/protocol';
 import { lesson } from './lesson';
-import { paced, plan, type Step } from './plan';
+import { plan, type Step } from './plan';
 import recorded from './recorded.json';
 import { COLOURS, countOf, factsOf, readView, type AzulView, type Colour, type Fact } from './types';
 
@@ -131,11 +131,6 @@ describe('the end of a round', () => {
 });
 
 describe('pace', () => {
-  it('draws out nothing beyond the limit', () => {
-    const steps = paced(plan(Array.from({ length: 40 }, () => take)), 1, 5000);
-    expect(steps.reduce((sum, step) => sum + step.ms, 0)).toBeCloseTo(5000);
-  });
-
   it('keeps every step at 0.8 s or less', () => {
     expect(plan([take, tile(0, 1, 1, 1)]).every((step) => step.ms <= 800)).toBe(true);
   });

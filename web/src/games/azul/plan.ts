@@ -2,6 +2,7 @@
  * What is shown between two views: facts -> steps. A step carries the tiles that fly, the labels that pop up, and the drawn position after it.
  * Facts say all that happened; nothing is worked out here. After the last step the board draws the view itself.
  */
+import type { Anchor, Bubble, Flight, Step as PlayedStep } from '../../board/steps';
 import {
   countOf,
   type AzulView,
@@ -12,27 +13,10 @@ import {
   type Source,
 } from './types';
 
-/** `F3:blue`, `C:marker`, `line:0:2`, `wall:0:2:3`, `floor:0:blue`, `bag`: the `data-at` of drawn tiles. */
-export type Anchor = string;
+// Anchors: `F3:blue`, `C:marker`, `line:0:2`, `wall:0:2:3`, `floor:0:blue`, `bag`.
 
-export interface Flight {
-  from: Anchor;
-  to: Anchor;
-  count: number;
-}
-
-export interface Bubble {
-  at: Anchor;
-  text: string;
-  tone: 'good' | 'bad';
-}
-
-export interface Step {
+export interface Step extends PlayedStep<AzulView> {
   kind: 'take' | 'deal' | 'tile' | 'loss' | 'bonus' | 'round';
-  ms: number;
-  flights: Flight[];
-  bubbles: Bubble[];
-  apply: (view: AzulView) => AzulView;
 }
 
 type Of<K extends Fact['kind']> = Extract<Fact, { kind: K }>;
@@ -262,12 +246,5 @@ function stepsOf(run: { kind: Step['kind']; facts: Fact[] }): Step[] {
 
 /** The steps that lead from the position shown before to the one after these facts. */
 export const plan = (facts: Fact[]): Step[] => runsOf(facts).flatMap(stepsOf);
-
-/** However much happened, it is shown in at most `limit` milliseconds. */
-export function paced(steps: Step[], factor: number, limit = 8000): Step[] {
-  const total = steps.reduce((sum, step) => sum + step.ms, 0) * factor;
-  const scale = factor * Math.min(1, limit / Math.max(total, 1));
-  return steps.map((step) => ({ ...step, ms: step.ms * scale }));
-}
 
 export type { Source };

@@ -1,57 +1,25 @@
 """Records what the board is tried on: matches for the harness page, two rounds for a test, the steps of the lesson.
 
-Run from the repository root: `python web/src/games/azul/harness/record.py [MATCHES]`; without the name of a file
-no matches are written.
+Run from the repository root: `PYTHONPATH=web/harness python web/src/games/azul/record.py [MATCHES]`; without the name
+of a file no matches are written.
 """
 
 from __future__ import annotations
 
-import json
 import random
 import sys
 from pathlib import Path
 from typing import Any
 
+from recording import Json, entry_of, prompt_of, record_match, write
+
 import ribeira
 
 HERE = Path(__file__).parent
-NAMES = ["Ana", "Bento", "Chae-won", "Duarte"]
-Json = dict[str, Any]
-
-
-def _prompt_of(state: Any, language: str, only: str = "") -> Json | None:
-    """The prompt a server would send; `only` keeps the actions whose notation begins so."""
-    if state.player in (ribeira.CHANCE, ribeira.TERMINAL):
-        return None
-    actions = [
-        {
-            "text": text,
-            "label": state.game.describe(action, language),
-            "target": state.target(action),
-            "effect": state.preview(action),
-        }
-        for action, text in zip(state.legal, state.legal_text, strict=True)
-        if text.startswith(only)
-    ]
-    return {"id": f"p{state.ply}", "seat": int(state.player), "actions": actions}
-
-
-def _entry_of(before: Any, action: int, after: Any, language: str) -> Json:
-    facts = before.narrate(action, after)
-    return {
-        "v": int(after.ply),
-        "seat": None if before.player == ribeira.CHANCE else int(before.player),
-        "text": before.game.notation(action),
-        "label": before.game.describe(action, language),
-        "facts": facts,
-        "words": [before.game.say(fact, language, NAMES) for fact in facts],
-    }
 
 
 def _choose(state: Any, rng: random.Random) -> int:
     """A sensible decision: points and complete lines wanted, floor avoided."""
-    if state.player == ribeira.CHANCE:
-        return rng.choices(list(state.chance), list(state.chance.values()))[0]
 
     def worth(action: int) -> float:
         effect = state.preview(action)
@@ -63,20 +31,8 @@ def _choose(state: Any, rng: random.Random) -> int:
 
 
 def _match(players: int, wall: str, language: str) -> Json:
-    rng = random.Random(players)
     state = ribeira.game("azul", players=players, wall=wall).new()
-    steps: list[Json] = [{"view": state.view(None), "prompt": None, "log": []}]
-    log: list[Json] = []
-    while state.player != ribeira.TERMINAL:
-        action = _choose(state, rng)
-        after = state.apply(action)
-        log.append(_entry_of(state, action, after, language))
-        state = after
-        if state.player != ribeira.CHANCE:
-            steps.append({"view": state.view(None), "prompt": _prompt_of(state, language), "log": log})
-            log = []
-    sheet = [[{"key": key, "count": count, "points": points} for key, count, points in lines] for lines in state.sheet]
-    return {"names": NAMES[:players], "steps": steps, "sheet": sheet, "winners": list(state.winners)}
+    return record_match(state, _choose, language, random.Random(players))
 
 
 def _recorded() -> list[Json]:
@@ -167,10 +123,10 @@ def _lesson_step(state: Any, expected: str) -> tuple[Json, Any]:
     tiles = expected.split(">")[0]
     step = {
         "view": state.view(0),
-        "prompt": _prompt_of(state, "en", tiles),
+        "prompt": prompt_of(state, "en", tiles),
         "expect": expected,
         "after": after.view(0),
-        "log": [_entry_of(state, state.game.parse(expected), after, "en")],
+        "log": [entry_of(state, state.game.parse(expected), after, "en")],
     }
     return step, after
 
@@ -189,17 +145,11 @@ def _lesson() -> list[Json]:
     return steps
 
 
-def _write(path: Path, document: object) -> None:
-    path.write_text(
-        json.dumps(document, ensure_ascii=False, separators=(",", ":"), default=int) + "\n", encoding="utf-8"
-    )
-
-
 def _main() -> None:
-    _write(HERE.parent / "recorded.json", _recorded())
-    _write(HERE.parent / "lesson.json", _lesson())
+    write(HERE / "recorded.json", _recorded())
+    write(HERE / "lesson.json", _lesson())
     if len(sys.argv) > 1:
-        _write(Path(sys.argv[1]), _matches())
+        write(Path(sys.argv[1]), _matches())
 
 
 def _matches() -> dict[str, Json]:

@@ -1,37 +1,32 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Json, LogEntry } from '../../table/protocol';
+import type { LogEntry } from '../table/protocol';
 import { Playback } from './playback.svelte';
-import { readView, type AzulView } from './types';
+import type { Step } from './steps';
 
-const take: Json = {
-  kind: 'take',
-  seat: 0,
-  source: 'F1',
-  colour: 'red',
-  count: 2,
-  line: 2,
-  placed: 2,
-  floor: 0,
-  lid: 0,
-  marker: false,
-  moved: {},
+interface Heap {
+  stones: number;
+  name: string;
+}
+const before: Heap = { stones: 0, name: 'before' };
+const after: Heap = { stones: 1, name: 'after' };
+const addStone: Step<Heap> = {
+  ms: 600,
+  flights: [{ from: 'bag', to: 'heap', count: 1 }],
+  bubbles: [{ at: 'heap', text: '+1', tone: 'good' }],
+  apply: (heap) => ({ stones: heap.stones + 1, name: 'on the way' }),
 };
-const position = {
-  game: 'azul',
-  players: 2,
-  phase: 'draft',
-  player: 0,
-  first: 0,
-  factories: [['red', 'red'], [], [], [], []],
-};
-const before: AzulView = readView(position);
-const after: AzulView = readView({ ...position, player: 1, factories: [[], [], [], [], []] });
+const planned = (): Playback<Heap> =>
+  new Playback(
+    before,
+    () => null,
+    (news) => news.map(() => addStone),
+  );
 const entry = (v: number): LogEntry => ({
   v,
   seat: 0,
-  text: 'F1:red>2',
+  text: 'stone',
   label: '',
-  facts: [take],
+  facts: [],
   words: [],
 });
 
@@ -39,19 +34,19 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 it('shows the steps, and the view itself when they are over', async () => {
-  const playback = new Playback(before, () => null);
+  const playback = planned();
   playback.update(after, [entry(1)], 'full');
   expect(playback.running).toBe(true);
   await vi.advanceTimersByTimeAsync(100);
-  expect(playback.shown.boards[0]?.lines[1]).toEqual(['red', 'red']);
-  expect(playback.shown).not.toBe(after);
+  expect(playback.shown).toEqual({ stones: 1, name: 'on the way' });
+  expect(playback.bubbles).toEqual(addStone.bubbles);
   await vi.advanceTimersByTimeAsync(2000);
   expect(playback.running).toBe(false);
   expect(playback.shown).toBe(after);
 });
 
 it('goes to the view at once when skipped', async () => {
-  const playback = new Playback(before, () => null);
+  const playback = planned();
   playback.update(after, [entry(1)], 'full');
   playback.skip();
   expect([playback.running, playback.shown]).toEqual([false, after]);
@@ -63,13 +58,13 @@ it.each([
   ['no motion is wanted', [entry(1)], 'none'],
   ['nothing is fresh', [], 'full'],
 ] as [string, LogEntry[], 'none' | 'full'][])('does not play when %s', (_, fresh, motion) => {
-  const playback = new Playback(before, () => null);
+  const playback = planned();
   playback.update(after, fresh, motion);
   expect([playback.running, playback.shown]).toEqual([false, after]);
 });
 
 it('plays an entry once, and queues what comes meanwhile', async () => {
-  const playback = new Playback(before, () => null);
+  const playback = planned();
   playback.update(after, [entry(1)], 'full');
   await vi.advanceTimersByTimeAsync(50);
   playback.update(before, [entry(1), entry(2)], 'full');
@@ -78,7 +73,7 @@ it('plays an entry once, and queues what comes meanwhile', async () => {
 });
 
 it('plays again after stepping back', () => {
-  const playback = new Playback(before, () => null);
+  const playback = planned();
   playback.update(after, [entry(4)], 'full');
   playback.update(before, [], 'full');
   playback.update(after, [entry(4)], 'full');

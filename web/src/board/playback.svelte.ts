@@ -1,13 +1,12 @@
 /** Plays the steps of a plan on the drawn board. `shown` is what is drawn: on the way the steps' positions, at rest always the view. */
 import { tick } from 'svelte';
-import type { LogEntry } from '../../table/protocol';
-import type { Motion } from '../module';
-import { paced, plan, type Bubble, type Flight, type Step } from './plan';
-import { factsOf, type AzulView } from './types';
+import type { LogEntry } from '../table/protocol';
+import type { Motion } from '../games/module';
+import { paced, type Bubble, type Flight, type Step } from './steps';
 
 const PACE: Record<Motion, number> = { full: 1, brief: 0.45, none: 0 };
 const LIFT = 1.12;
-/** A place wider than a tile (the bag) does not blow the tile up. */
+/** A place wider than a piece (a bag) does not blow the piece up. */
 const WIDEST = 1.6;
 
 const prefersStill = (): boolean =>
@@ -18,34 +17,43 @@ const centreOf = (box: DOMRect): { x: number; y: number } => ({
   y: box.top + box.height / 2,
 });
 
-export class Playback {
-  shown = $state.raw<AzulView>() as AzulView;
+type Drawn = HTMLElement | SVGGraphicsElement;
+
+/** Screen pixels of one CSS pixel: inside a scaled drawing they differ. */
+const unitOf = (piece: Drawn): number =>
+  piece instanceof SVGGraphicsElement ? (piece.getScreenCTM()?.a ?? 1) : 1;
+
+export class Playback<View> {
+  shown = $state.raw<View>() as View;
   bubbles = $state.raw<Bubble[]>([]);
   running = $state(false);
 
-  #goal: AzulView;
-  #queue: Step[] = [];
+  #goal: View;
+  #queue: Step<View>[] = [];
   #seen = 0;
   #run = 0;
   #wake: () => void = () => undefined;
   #moving: Animation[] = [];
   #root: () => HTMLElement | null;
+  #plan: (news: LogEntry[]) => Step<View>[];
 
-  constructor(view: AzulView, root: () => HTMLElement | null) {
+  /** `plan` turns the entries that are new into steps; places are looked up by `data-at` inside `root`. */
+  constructor(view: View, root: () => HTMLElement | null, plan: (news: LogEntry[]) => Step<View>[]) {
     this.shown = view;
     this.#goal = view;
     this.#root = root;
+    this.#plan = plan;
   }
 
   /** Takes over a new view; what is fresh in it is played, unless stillness is wanted. */
-  update(view: AzulView, fresh: LogEntry[], motion: Motion): void {
+  update(view: View, fresh: LogEntry[], motion: Motion): void {
     this.#goal = view;
     const news = fresh.filter((entry) => entry.v > this.#seen);
     this.#seen = fresh.at(-1)?.v ?? 0;
     const pace = prefersStill() ? 0 : PACE[motion];
     if (news.length === 0 && fresh.length > 0 && this.running) return;
     if (news.length === 0 || pace === 0) return this.skip();
-    this.#queue = paced([...this.#queue, ...paced(plan(factsOf(news)), pace)], 1);
+    this.#queue = paced([...this.#queue, ...paced(this.#plan(news), pace)], 1);
     if (!this.running) void this.#play();
   }
 
@@ -75,7 +83,7 @@ export class Playback {
     this.#rest();
   }
 
-  async #show(step: Step): Promise<void> {
+  async #show(step: Step<View>): Promise<void> {
     const run = this.#run;
     const starts = step.flights.map((flight) => this.#boxes(flight.from));
     this.shown = step.apply(this.shown);
@@ -86,34 +94,34 @@ export class Playback {
     await this.#pause(step.ms);
   }
 
-  #elements(anchor: string): HTMLElement[] {
-    return [...(this.#root()?.querySelectorAll<HTMLElement>(`[data-at="${anchor}"]`) ?? [])];
+  #elements(anchor: string): Drawn[] {
+    return [...(this.#root()?.querySelectorAll<Drawn>(`[data-at="${anchor}"]`) ?? [])];
   }
 
   #boxes(anchor: string): DOMRect[] {
     return this.#elements(anchor).map((element) => element.getBoundingClientRect());
   }
 
-  /** The tiles that lie at the target now start where they lay before, and glide home. */
-  #fly(flight: Flight, starts: DOMRect[], step: Step): void {
-    const tiles = this.#elements(flight.to).slice(-flight.count);
-    tiles.forEach((tile, index) => {
+  /** The pieces that lie at the target now start where they lay before, and glide home. */
+  #fly(flight: Flight, starts: DOMRect[], step: Step<View>): void {
+    const pieces = this.#elements(flight.to).slice(-flight.count);
+    pieces.forEach((piece, index) => {
       const start = starts[index % Math.max(starts.length, 1)];
-      if (start !== undefined) this.#glide(tile, start, step, index);
+      if (start !== undefined) this.#glide(piece, start, step, index);
     });
   }
 
-  #glide(tile: HTMLElement, start: DOMRect, step: Step, index: number): void {
-    const end = tile.getBoundingClientRect();
-    const from = centreOf(start);
-    const to = centreOf(end);
+  #glide(piece: Drawn, start: DOMRect, step: Step<View>, index: number): void {
+    const end = piece.getBoundingClientRect();
+    const [from, to, unit] = [centreOf(start), centreOf(end), unitOf(piece)];
+    const [x, y] = [(from.x - to.x) / unit, (from.y - to.y) / unit];
     const scale = Math.min(WIDEST, start.width / Math.max(end.width, 1));
-    const away = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${scale})`;
-    const half = `translate(${(from.x - to.x) / 2}px, ${(from.y - to.y) / 2 - 14}px) scale(${((1 + scale) / 2) * LIFT})`;
+    const away = `translate(${x}px, ${y}px) scale(${scale})`;
+    const half = `translate(${x / 2}px, ${y / 2 - 14 / unit}px) scale(${((1 + scale) / 2) * LIFT})`;
     const delay = Math.min(index * 35, step.ms * 0.15);
     const duration = Math.min(520, step.ms * 0.8);
-    tile.style.zIndex = '9';
-    const animation = tile.animate([{ transform: away }, { transform: half }, { transform: 'none' }], {
+    piece.style.zIndex = '9';
+    const animation = piece.animate([{ transform: away }, { transform: half }, { transform: 'none' }], {
       duration,
       delay,
       easing: 'cubic-bezier(0.3, 0.1, 0.2, 1)',
@@ -121,7 +129,7 @@ export class Playback {
     });
     this.#moving.push(animation);
     animation.onfinish = animation.oncancel = () => {
-      tile.style.zIndex = '';
+      piece.style.zIndex = '';
       this.#moving = this.#moving.filter((other) => other !== animation);
     };
   }

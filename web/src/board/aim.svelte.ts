@@ -1,0 +1,50 @@
+/** Choosing, for a viewer who may want to confirm: the first tap aims, the same choice again commits. A game's controller builds on it. */
+import type { Choice, Prompt } from '../table/protocol';
+import type { BoardProps } from '../games/module';
+
+type Wanted<T, K extends keyof T> = { [P in K]: T[P] };
+
+/** What a controller needs of the board's props; a game puts its own view in. */
+export interface Env<View> extends Wanted<BoardProps, 'names' | 'lang' | 'confirm' | 'choose' | 'explain'> {
+  view: View;
+  prompt: Prompt | null;
+}
+
+export class Aim<View> {
+  /** The choice that is previewed and waits for its second tap. */
+  aim = $state.raw<Choice | null>(null);
+
+  protected env: () => Env<View>;
+
+  constructor(env: () => Env<View>) {
+    this.env = env;
+  }
+
+  /** The seat that chooses; null when nothing is open. */
+  get seat(): number | null {
+    return this.env().prompt?.seat ?? null;
+  }
+
+  /** Chooses, or aims first where the viewer wants to confirm. True when chosen. */
+  commit(choice: Choice): boolean {
+    const { confirm, choose } = this.env();
+    if (confirm && this.aim?.text !== choice.text) {
+      this.aim = choice;
+      return false;
+    }
+    this.clear();
+    choose(choice);
+    return true;
+  }
+
+  /** One step back; false when there was nothing to take back. */
+  back(): boolean {
+    const aimed = this.aim !== null;
+    this.aim = null;
+    return aimed;
+  }
+
+  clear(): void {
+    this.aim = null;
+  }
+}

@@ -1,0 +1,26 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Choice } from '../table/protocol';
+import { Aim } from './aim.svelte';
+
+const choose = vi.fn();
+const choice = (text: string): Choice => ({ text, label: text, target: {}, effect: {} });
+const [left, right] = [choice('left'), choice('right')];
+const prompt = { id: 'p1', seat: 1, actions: [left, right] };
+const aiming = (confirm: boolean): Aim<null> =>
+  new Aim(() => ({ view: null, prompt, names: [], lang: 'en', confirm, choose, explain: vi.fn() }));
+
+beforeEach(() => choose.mockClear());
+
+it('chooses at once, or at the second tap on the same choice', () => {
+  expect(aiming(false).commit(left)).toBe(true);
+  const aim = aiming(true);
+  expect([aim.commit(left), aim.commit(right), aim.aim]).toEqual([false, false, right]);
+  expect([aim.commit(right), aim.aim]).toEqual([true, null]);
+  expect(choose.mock.calls).toEqual([[left], [right]]);
+});
+
+it('takes an aim back once', () => {
+  const aim = aiming(true);
+  aim.commit(left);
+  expect([aim.back(), aim.back(), aim.aim, aim.seat]).toEqual([true, false, null, 1]);
+});
