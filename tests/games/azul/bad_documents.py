@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from .positions import FIVE, Doc, board, draft, fill, last_pick, tile
+from tests.games.fixtures import Doc
+
+from .positions import FIVE, board, draft, fill, last_pick, tile
 from .twin import COLOURS
 
 START: Doc = {"game": "azul", "players": 2}

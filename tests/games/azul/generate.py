@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from random import Random
 
+from tests.games.fixtures import Doc
+
 from . import twin
-from .positions import EMPTY_BOARD, Doc, board, draft, empty_but_one, last_pick, one_tile_to_deal
+from .positions import EMPTY_BOARD, board, draft, empty_but_one, last_pick, one_tile_to_deal
 
 Stock = dict[str, int]
 CONFIGURATIONS = [(players, wall) for players in (2, 3, 4) for wall in ("coloured", "grey")]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from .twin import COLOURS, WALL_PATTERN
+from tests.games.fixtures import Doc
 
-Doc = dict[str, Any]
+from .twin import COLOURS, WALL_PATTERN
 
 EMPTY_BOARD = {"lines": [[], [], [], [], []], "wall": [[None] * 5 for _ in range(5)], "floor": []}
 
@@ -25,13 +25,6 @@ FIVE_WITH_PAIRS = [
     "yellow yellow red white",
 ]
 SEVEN = [*FIVE, "blue blue white white", "yellow red black black"]
-
-# Section 14 of the rules: players, factories, counts for depth 1, 2, 3.
-PRINTED_PERFT = [
-    (2, FIVE, [96, 8640, 602904]),
-    (2, FIVE_WITH_PAIRS, [66, 3960, 181416]),
-    (3, SEVEN, [126, 15120]),
-]
 
 
 def tiles(text: str) -> list[str]:

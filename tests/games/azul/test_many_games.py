@@ -13,8 +13,9 @@ from ribeira.core.jit import INTERPRETED, warm
 from ribeira.core.rng import seeded
 
 from . import twin
-from .generate import CONFIGURATIONS
+from .fixtures import FIXTURES
 
+CONFIGURATIONS = [(each.players, each.label) for each in FIXTURES.configurations]
 GAMES = 2 if INTERPRETED else 1700  # for each number of players and wall: 10 200 in all
 MOST_POINTS = {"coloured": 240, "grey": 345}  # the known maximum (section 14); 25 tiles of 10 points and all bonuses
 FEWEST_ROUNDS = 5

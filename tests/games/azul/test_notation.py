@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 import ribeira
+from tests.games.fixtures import Doc
+from tests.games.referees import state_of
 
-from .positions import Doc, board, draft, fill, last_pick, tile
-from .referees import game_of, state_of
+from .positions import board, draft, fill, last_pick, tile
 
 COLOURS = ["blue", "yellow", "red", "black", "white"]
 SOURCES = ["C", *(f"F{number}" for number in range(1, 10))]
@@ -123,7 +124,7 @@ def test_with_two_players_legal_picks_have_ids_below_180() -> None:
         doc = draft(players, ["blue yellow red black"] * factories)
         legal = state_of(doc).legal
         assert max(legal) < bound
-        assert game_of(doc).notation(max(legal)) == f"F{factories}:black>floor"
+        assert state_of(doc).game.notation(max(legal)) == f"F{factories}:black>floor"
 
 
 def test_legal_ids_ascend() -> None:

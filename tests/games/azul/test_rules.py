@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.referees import Referee
+
 from .positions import EMPTY_BOARD, FIVE, board, draft, fill, last_pick, one_tile_to_deal
-from .referees import Referee
 
 FULL_BAG = {"blue": 20, "yellow": 20, "red": 20, "black": 20, "white": 20}
 ALL_TARGETS = ["1", "2", "3", "4", "5", "floor"]

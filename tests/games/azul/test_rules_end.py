@@ -6,8 +6,10 @@ from random import Random
 
 import pytest
 
-from .positions import Doc, board, draft, empty_but_one, fill, last_pick, packed_board, tile
-from .referees import Referee
+from tests.games.fixtures import Doc
+from tests.games.referees import Referee
+
+from .positions import board, draft, empty_but_one, fill, last_pick, packed_board, tile
 from .twin import COLOURS
 
 FOUR_IN_ROW_ONE = "blue yellow red black . / . . . . . / . . . . . / . . . . . / . . . . ."

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from .positions import Doc, board, draft, last_pick, tile, wall
-from .referees import Referee
+from tests.games.fixtures import Doc
+from tests.games.referees import Referee
+
+from .positions import board, draft, last_pick, tile, wall
 
 GREY = {"wall": "grey"}
 FLOOR_TOTAL = [0, 1, 2, 4, 6, 8, 11, 14]

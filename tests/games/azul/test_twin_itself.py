@@ -1,51 +1,9 @@
-"""The twin is right by itself: every conformance case and every figure printed in section 14 of the rules."""
+"""What is the twin's own: the document of the first state, and the wall."""
 
 from __future__ import annotations
 
-import copy
-from typing import Any
-
-import pytest
-
 from . import twin
-from .cases import load_cases, matches
-from .positions import EMPTY_BOARD, PRINTED_PERFT, draft
-
-CASES = [case for case in load_cases() if "error" not in case]
-
-
-@pytest.mark.parametrize("case", CASES, ids=lambda case: str(case["id"]))
-def test_conformance_case(case: dict[str, Any]) -> None:
-    position = twin.complete(case["position"])
-    legal = twin.legal(position)
-    if "legal" in case:
-        assert sorted(legal) == sorted(case["legal"])
-    assert set(case.get("includes", [])) <= set(legal)
-    assert not set(case.get("excludes", [])) & set(legal)
-    for text in case.get("actions", []):
-        position = twin.apply(position, text)
-    assert matches(case.get("expect", {}), position)
-    for view in case.get("views", {}).values():
-        assert matches(view, position)
-
-
-@pytest.mark.parametrize(("players", "factories", "counts"), PRINTED_PERFT)
-def test_printed_perft(players: int, factories: list[str], counts: list[int]) -> None:
-    position = twin.complete(draft(players, factories))
-    shallow = counts[:2]  # the deepest counts are in the perft file, which a heavier test walks
-    assert [twin.perft(position, depth) for depth in range(1, len(shallow) + 1)] == shallow
-
-
-def test_apply_never_mutates() -> None:
-    position = twin.complete(draft(2, ["blue blue yellow red", "", "", "", ""]))
-    before = copy.deepcopy(position)
-    twin.apply(position, "F1:blue>1")
-    assert position == before
-
-
-def test_an_illegal_action_is_refused() -> None:
-    with pytest.raises(ValueError, match="not legal"):
-        twin.apply(twin.initial(2, "coloured"), "~blue")
+from .positions import EMPTY_BOARD
 
 
 def test_the_initial_document_is_complete() -> None:

@@ -162,6 +162,11 @@ def apply(doc: Position, text: str) -> Position:
     return position
 
 
+def view(doc: Position, viewer: int | None) -> Position:
+    """What a viewer sees: everything lies open."""
+    return doc
+
+
 # Filling the factories (section 4) ------------------------------------------------------------------------------------
 
 
@@ -419,16 +424,3 @@ def remove(counts: dict[str, int], colour: str) -> None:
     counts[colour] -= 1
     if counts[colour] == 0:
         del counts[colour]
-
-
-# Perft ----------------------------------------------------------------------------------------------------------------
-
-
-def perft(doc: Position, depth: int) -> int:
-    """The number of action sequences of this length, chance outcomes counted as actions."""
-    if depth == 0:
-        return 1
-    actions = legal(doc)
-    if depth == 1:
-        return len(actions)
-    return sum(perft(apply(doc, text), depth - 1) for text in actions)

@@ -1,4 +1,4 @@
-"""Where the conformance cases of Azul lie, and how an expectation matches a document (the FORMAT page)."""
+"""Where a game's conformance cases lie, and how an expectation matches a document (the FORMAT page)."""
 
 from __future__ import annotations
 
@@ -6,19 +6,26 @@ import json
 from pathlib import Path
 from typing import Any
 
-TESTS = Path(__file__).resolve().parents[2]
-SHARED = TESTS.parents[1] / "shared" / "conformance" / "azul.json"
-COPY = TESTS / "conformance" / "azul.json"
+TESTS = Path(__file__).resolve().parents[1]
+SHARED = TESTS.parents[1] / "shared" / "conformance"
+COPIES = TESTS / "conformance"
 
 
-def conformance_file() -> Path:
+def conformance_file(game: str) -> Path:
     """The shared file where the checkout has one beside it, otherwise the copy that is kept here."""
-    return SHARED if SHARED.is_file() else COPY
+    shared = SHARED / f"{game}.json"
+    return shared if shared.is_file() else COPIES / f"{game}.json"
 
 
-def load_cases() -> list[dict[str, Any]]:
-    cases: list[dict[str, Any]] = json.loads(conformance_file().read_text(encoding="utf-8"))
+def load_cases(game: str) -> list[dict[str, Any]]:
+    """All cases of a game."""
+    cases: list[dict[str, Any]] = json.loads(conformance_file(game).read_text(encoding="utf-8"))
     return cases
+
+
+def readable_cases(game: str) -> list[dict[str, Any]]:
+    """The cases whose position can be read."""
+    return [case for case in load_cases(game) if "error" not in case]
 
 
 def matches(expected: Any, actual: Any) -> bool:

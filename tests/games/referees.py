@@ -1,16 +1,17 @@
-"""Two referees that answer the same four questions about a document: the engine and the twin.
+"""Two referees that answer the same questions about a document: the engine and a game's twin.
 
 A rule test asks both, so that a test which misreads the rules file has to fool two implementations.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 import ribeira
+from ribeira.games import game_of
 
-from . import twin
-from .positions import Doc
+from .fixtures import Doc, Twin
 
 
 class Referee(Protocol):
@@ -26,8 +27,11 @@ class Referee(Protocol):
     def play(self, doc: Doc, *actions: str) -> Doc:
         """The document after these actions."""
 
+    def view(self, doc: Doc, viewer: int | None) -> Doc:
+        """The document as this seat, or with None a spectator, may see it."""
 
-class Engine:
+
+class EngineReferee:
     def read(self, doc: Doc) -> Doc:
         return state_of(doc).position
 
@@ -44,29 +48,44 @@ class Engine:
             state = state.apply(text)
         return state.position
 
+    def view(self, doc: Doc, viewer: int | None) -> Doc:
+        return state_of(doc).view(viewer)
 
-class Twin:
+
+@dataclass(frozen=True)
+class TwinReferee:
+    twin: Twin
+
     def read(self, doc: Doc) -> Doc:
-        return twin.complete(doc)
+        return self.twin.complete(doc)
 
     def legal(self, doc: Doc) -> list[str]:
-        return twin.legal(twin.complete(doc))
+        return self.twin.legal(self.twin.complete(doc))
 
     def chance(self, doc: Doc) -> dict[str, float]:
-        weights = twin.weights(twin.complete(doc))
+        weights = self.twin.weights(self.twin.complete(doc))
         return {text: weight / sum(weights.values()) for text, weight in weights.items()}
 
     def play(self, doc: Doc, *actions: str) -> Doc:
-        position = twin.complete(doc)
+        position = self.twin.complete(doc)
         for text in actions:
-            position = twin.apply(position, text)
+            position = self.twin.apply(position, text)
         return position
 
-
-def game_of(doc: Doc) -> ribeira.Game:
-    """The game with the players and the wall of this document."""
-    return ribeira.game("azul", players=doc["players"], **doc.get("options", {}))
+    def view(self, doc: Doc, viewer: int | None) -> Doc:
+        return self.twin.view(self.twin.complete(doc), viewer)
 
 
 def state_of(doc: Any) -> ribeira.State:
+    """The engine's state of a document. Raises `InvalidPosition`."""
     return game_of(doc).from_position(doc)
+
+
+def twin_perft(twin: Twin, doc: Doc, depth: int) -> int:
+    """The number of action sequences of this length, chance outcomes counted as actions; of a complete document."""
+    if depth == 0:
+        return 1
+    actions = twin.legal(doc)
+    if depth == 1:
+        return len(actions)
+    return sum(twin_perft(twin, twin.apply(doc, text), depth - 1) for text in actions)

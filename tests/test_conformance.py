@@ -1,31 +1,17 @@
-"""The conformance cases of Azul, through the function that `ribeira check` calls."""
+"""The runner of conformance cases: a case that does not hold says why, a file that holds none is refused."""
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ribeira import RibeiraError
-from ribeira.conformance import check_case
-from ribeira.conformance import load_cases as load_file
+from ribeira.conformance import check_case, load_cases
+from tests.games.cases import load_cases as cases_of
 
-from .cases import COPY, SHARED, load_cases
-
-CASES = load_cases()
-BY_ID = {case["id"]: case for case in CASES}
-
-
-@pytest.mark.parametrize("case", CASES, ids=lambda case: str(case["id"]))
-def test_case(case: dict[str, Any]) -> None:
-    assert check_case(case) is None
-
-
-@pytest.mark.skipif(not SHARED.is_file(), reason="the shared file is not beside this checkout")
-def test_the_copy_is_the_shared_file() -> None:
-    assert json.loads(COPY.read_text(encoding="utf-8")) == json.loads(SHARED.read_text(encoding="utf-8"))
+BY_ID = {case["id"]: case for case in cases_of("azul")}
 
 
 @pytest.mark.parametrize(
@@ -79,5 +65,5 @@ def test_a_file_that_holds_no_cases_is_refused_in_one_sentence(tmp_path: Path, t
     path = tmp_path / "cases.json"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(RibeiraError, match=wrong) as caught:
-        load_file(path)
+        load_cases(path)
     assert "\n" not in str(caught.value)

@@ -1,0 +1,15 @@
+"""Rule tests run twice: against the engine and against the twin of the game in whose folder they lie."""
+
+from __future__ import annotations
+
+import pytest
+
+from .fixtures import fixtures_of
+from .referees import EngineReferee, Referee, TwinReferee
+
+
+@pytest.fixture(params=["engine", "twin"])
+def referee(request: pytest.FixtureRequest) -> Referee:
+    if request.param == "engine":
+        return EngineReferee()
+    return TwinReferee(fixtures_of(request.path.parent.name).twin)

@@ -1,0 +1,84 @@
+"""Perft counts: the engine against the file on which it and the twin agreed, and against the printed figures."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from ribeira.core.jit import INTERPRETED
+from ribeira.core.perft import divide, perft
+from tests.perft.make import file_of
+
+from .fixtures import Doc, Fixtures, every_game, name_of
+from .referees import state_of, twin_perft
+
+Entry = dict[str, Any]
+
+MOST_FOR_THE_TWIN = 3000
+MOST_INTERPRETED = 300
+
+
+def entries(fixtures: Fixtures) -> list[Entry]:
+    """What the file holds; a game without one fails the tests of coverage below."""
+    path = file_of(fixtures.game)
+    found: list[Entry] = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else []
+    return found
+
+
+EACH_GAME = pytest.mark.parametrize("fixtures", every_game(), ids=name_of)
+EACH_ENTRY = pytest.mark.parametrize(
+    ("fixtures", "entry"),
+    [
+        pytest.param(fixtures, entry, id=f"{fixtures.game}: {entry['name']}")
+        for fixtures in every_game()
+        for entry in entries(fixtures)
+    ],
+)
+PRINTED = [row for fixtures in every_game() for row in fixtures.printed]
+
+
+@EACH_ENTRY
+def test_the_engine_counts_what_the_file_says(fixtures: Fixtures, entry: Entry) -> None:
+    counts = [count for count in entry["counts"] if not INTERPRETED or count <= MOST_INTERPRETED]
+    state = state_of(entry["position"])
+    assert [perft(state, depth + 1) for depth in range(len(counts))] == counts
+
+
+@EACH_ENTRY
+def test_the_twin_counts_what_the_file_says(fixtures: Fixtures, entry: Entry) -> None:
+    counts = [count for count in entry["counts"] if count <= MOST_FOR_THE_TWIN]
+    doc = fixtures.twin.complete(entry["position"])
+    assert [twin_perft(fixtures.twin, doc, depth + 1) for depth in range(len(counts))] == counts
+
+
+@EACH_GAME
+def test_the_file_holds_every_start_of_the_game(fixtures: Fixtures) -> None:
+    assert {entry["name"]: entry["position"] for entry in entries(fixtures)} == fixtures.perft_starts()
+
+
+@EACH_GAME
+def test_the_file_covers_every_configuration(fixtures: Fixtures) -> None:
+    found = {configuration_of(fixtures, entry["position"]) for entry in entries(fixtures)}
+    assert {repr((each.players, each.options)) for each in fixtures.configurations} <= found
+
+
+def configuration_of(fixtures: Fixtures, doc: Doc) -> str:
+    complete = fixtures.twin.complete(doc)
+    return repr((complete["players"], complete["options"]))
+
+
+@pytest.mark.compiled_only
+@pytest.mark.parametrize(("doc", "counts"), PRINTED)
+def test_the_figures_printed_in_the_rules(doc: Doc, counts: list[int]) -> None:
+    state = state_of(doc)
+    assert [perft(state, depth + 1) for depth in range(len(counts))] == counts
+
+
+@EACH_GAME
+def test_divide_sums_to_perft_and_names_the_first_action(fixtures: Fixtures) -> None:
+    state = state_of(entries(fixtures)[0]["position"])
+    split = divide(state, 2)
+    assert sum(split.values()) == perft(state, 2)
+    assert list(split) == state.legal_text
