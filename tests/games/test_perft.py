@@ -82,3 +82,8 @@ def test_divide_sums_to_perft_and_names_the_first_action(fixtures: Fixtures) -> 
     split = divide(state, 2)
     assert sum(split.values()) == perft(state, 2)
     assert list(split) == state.legal_text
+
+
+def test_perft_beyond_the_end_is_zero() -> None:
+    over = state_of({"game": "azul", "players": 2, "phase": "over"})
+    assert [perft(over, depth) for depth in range(3)] == [1, 0, 0]
