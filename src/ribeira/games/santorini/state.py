@@ -1,0 +1,98 @@
+"""The record that holds one state of Santorini, the same size for any number of players.
+
+Sets of cells are 25-bit numbers, sets of gods 30-bit numbers (see tables.py). A colour is a seat, with four players a
+team (seats 0, 2 and seats 1, 3). Worker 2 * colour + slot: slot 0 is the female one, slot 1 the male one.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Any
+
+import numpy as np
+
+from ribeira.core.header import record_type
+from ribeira.core.jit import rule
+
+NOBODY = -1
+
+
+class Phase(IntEnum):
+    """What kind of decision is due (Santorini, section 10)."""
+
+    ARCHON = 0
+    OFFER = 1
+    DRAFT = 2
+    NAME = 3
+    DEAL = 4
+    START = 5
+    CHAOS = 6
+    PLACE = 7
+    SELECT = 8
+    MOVE = 9
+    BUILD = 10
+    EXTRA = 11
+    POSEIDON = 12
+    ARES = 13
+    OVER = 14
+
+
+(
+    P_ARCHON, P_OFFER, P_DRAFT, P_NAME, P_DEAL, P_START, P_CHAOS, P_PLACE,
+    P_SELECT, P_MOVE, P_BUILD, P_EXTRA, P_POSEIDON, P_ARES, P_OVER,
+) = (int(phase) for phase in Phase)  # fmt: skip  # plain ints for the kernels; some gods are phases too
+
+# Kinds of actions: the id of an action of a turn is 25 * kind + cell. FINISH has one action only, `end`.
+STEP, BUILD, DOME, REMOVE, FERRY, FINISH = range(6)
+
+STATE = record_type(
+    [
+        # --- the board ---
+        ("tall", np.int32, (6,)),  # [h] -> set of cells with h blocks or more; [0] all cells, [4] and [5] none
+        ("domes", np.int32),  # set of cells
+        ("stand", np.int32, (3,)),  # [colour] -> set of the cells where its workers stand
+        ("worker", np.int8, (6,)),  # [2 * colour + slot] -> cell, NOWHERE when not placed or removed
+        # --- set-up and players ---
+        ("offer", np.int32),  # set of gods on offer
+        ("god", np.int8, (4,)),  # [seat] -> the card, MORTAL when not yet known or without gods
+        ("archon", np.int8),  # seat in phases offer, draft, name; otherwise NOBODY
+        ("start", np.int8),  # start player, NOBODY until known
+        ("active", np.int8),  # whose turn it is, NOBODY in the set-up and at the end
+        ("out", np.int8),  # set of eliminated seats
+        ("turn", np.int16),  # number of the current turn, 1..300; 0 in the set-up
+        # --- powers ---
+        ("power", np.int8, (4,)),  # [seat] -> R1: the god whose power the seat has at this moment, or MORTAL
+        ("stolen", np.int8),  # seat whose power Circe has, or NOBODY
+        ("athena", np.int8),  # 1: Athena's ban is in force
+        ("morpheus", np.int16),  # pieces on Morpheus' card
+        ("face", np.int8),  # the god that lies face up for Chaos, or MORTAL
+        ("pile", np.int16),  # set of the gods in Chaos' pile
+        ("discard", np.int16),  # set of the gods that Chaos has discarded
+        # --- the current turn: the keys of `step` in a position ---
+        ("mover", np.int8),  # the selected worker, NOBODY before the choice
+        ("origin", np.int8),  # cell where it began the turn, or NOWHERE
+        ("steps", np.int8),  # steps made: 0, 1, 2 = two or more
+        ("climbed", np.int8),  # 1: some step of this turn went up
+        ("early", np.int8),  # 1: Prometheus has built before moving
+        ("ferried", np.int8),  # 1: Charon has ferried
+        ("built", np.int8),  # cell of the first build after the move, or NOWHERE
+        ("visited", np.int32),  # set of the cells that Triton has entered
+        ("left", np.int8),  # builds that Poseidon has left, exchanges that Chaos still has to make
+        ("asleep", np.int8),  # slot of the worker that Hypnus holds, or NOBODY
+        ("bound", np.int8),  # set of the slots bound by Aphrodite
+        ("astray", np.int8),  # 1: the selected worker is bound and its last step failed Aphrodite's test
+        ("must_climb", np.int8),  # 1: Persephone's duty
+        ("towers", np.int8),  # complete towers made in this turn
+        ("bonus", np.int8),  # Dionysus' bonus turns still to come, the current one included; 0: ordinary turn
+        # --- follows from the above; kept because every decision asks for it ---
+        ("using", np.int8),  # the god whose own-turn power works in this turn, MORTAL in a bonus turn
+        ("against", np.int32),  # set of the restricting gods in force against the active player in this turn
+        ("legal", np.int32, (6,)),  # [kind] -> set of the cells of the legal actions of a seat's decision
+    ]
+)
+
+
+@rule
+def view(state: Any) -> Any:
+    """The bytes of a state, seen as the record."""
+    return state.view(STATE)[0]
