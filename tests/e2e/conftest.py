@@ -35,7 +35,8 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     assert (STATIC / "index.html").is_file(), "the page is not built: make e2e builds it"
-    warm(ribeira.game("azul"))
+    for name in ribeira.games():
+        warm(ribeira.game(name))
     with serving(tmp_path_factory.mktemp("data"), bot_settings=(("seconds", 0.05),)) as running:
         yield running
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page
+
+from tests.e2e.hands import GAMES, hand_of
 
 from .conftest import Visit
 from .visitor import LISTEN, bot, mine
@@ -24,11 +27,17 @@ def taken(page: Page) -> list[str]:
     return [str(words) for words in page.evaluate(ask)]
 
 
-def test_a_whole_match_by_keyboard_alone(visit: Visit) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_match_by_keyboard_alone(visit: Visit, game: str) -> None:
     """From the home page on, not one click: the action list by its shortcut, arrows and Enter."""
     visitor = visit()
     visitor.open("/")
     press = visitor.page.keyboard.press
+    chosen = "() => document.activeElement?.closest('input[type=radio]')?.value"
+    while not visitor.page.evaluate(chosen):
+        press("Tab")
+    while visitor.page.evaluate(chosen) != game:
+        press("ArrowDown")
     while "Play now" not in visitor.page.evaluate("() => document.activeElement?.closest('button')?.textContent ?? ''"):
         press("Tab")
     press("Enter")
@@ -44,7 +53,7 @@ def test_a_whole_match_by_keyboard_alone(visit: Visit) -> None:
         visitor.until_taken(before)
         assert not focused(visitor.page).startswith("<body"), "the focus was lost"
         decisions += 1
-    assert decisions >= 10
+    assert decisions >= hand_of(game).fewest * 2 // 3
     assert visitor.page.locator("#result-title").count() == 1
 
 

@@ -1,71 +1,69 @@
-"""Whole matches of Azul through the page."""
+"""Whole matches of every game through the page."""
 
 from __future__ import annotations
 
 import pytest
 
+import ribeira
+from tests.e2e.hands import GAMES, PHONE, Way, hand_of
+
 from .conftest import Visit
-from .visitor import DESK, PHONE, bot, mine, open_seat
+from .visitor import bot, mine, open_seat
 
-EVERY_WAY = pytest.mark.parametrize(
-    ("players", "wall", "size", "language", "dark"),
-    [
-        (2, "coloured", DESK, "en", False),
-        (2, "grey", PHONE, "en", True),
-        (3, "coloured", PHONE, "ko", False),
-        (3, "grey", DESK, "ko", True),
-        (4, "coloured", PHONE, "ko", True),
-        (4, "grey", DESK, "en", False),
-    ],
-)
+WAYS = [pytest.param(game, way, id=f"{game}-{way.name}") for game in GAMES for way in hand_of(game).ways]
+EVERY_GAME = pytest.mark.parametrize("game", GAMES)
 
 
-@EVERY_WAY
-def test_a_whole_match_by_mouse_or_finger(
-    visit: Visit, players: int, wall: str, size: tuple[int, int], language: str, dark: bool
-) -> None:
-    visitor = visit(size=size, language=language, dark=dark)
-    visitor.table(mine(), *[bot()] * (players - 1), wall=wall)
-    name = f"azul-{players}p-{wall}-{size[0]}-{language}-{'dark' if dark else 'light'}"
+def test_every_game_has_a_hand() -> None:
+    """A game without one would be left out of all the others."""
+    assert list(GAMES) == ribeira.games()
+    for game in GAMES:
+        played = {way.players for way in hand_of(game).ways}
+        assert played == set(ribeira.definition(game).players), f"{game}: a number of players is not played"
+
+
+@pytest.mark.parametrize(("game", "way"), WAYS)
+def test_a_whole_match_by_mouse_or_finger(visit: Visit, game: str, way: Way) -> None:
+    visitor = visit(size=way.size, language=way.language, dark=way.dark)
+    visitor.table(mine(), *[bot()] * (way.players - 1), game=game, **way.options)
+    fewest = hand_of(game).fewest
     assert visitor.due_or_over()
-    visitor.fits()
-    visitor.axe()
-    visitor.shoot(f"{name}-start")
-    for _ in range(9):
+    visitor.looks_right(f"{game}-{way.name}-start")
+    for _ in range(fewest * 3 // 5):
         visitor.play_by_hand()
         assert visitor.due_or_over()
-    visitor.fits()
-    visitor.axe()
-    visitor.shoot(f"{name}-middle")
-    assert 9 + visitor.play_out() >= 15
-    visitor.fits()
-    visitor.axe()
-    visitor.shoot(f"{name}-end")
+    visitor.looks_right(f"{game}-{way.name}-middle")
+    assert fewest * 3 // 5 + visitor.play_out() >= fewest
+    visitor.looks_right(f"{game}-{way.name}-end")
     table = visitor.page.evaluate(
         "() => fetch('/api' + location.pathname.replace('/t/', '/tables/')).then((a) => a.json())"
     )
     assert table["state"] == "over"
-    sheet = visitor.page.locator("table", has=visitor.page.locator("caption")).inner_text()
-    assert all(str(score) in sheet for score in table["match"]["scores"])
+    sheet = visitor.page.locator('[aria-labelledby="result-title"]').inner_text()
+    assert all(str(score) in sheet for score in table["match"]["scores"] or [])
 
 
-def test_moves_are_shown_and_the_board_ends_as_the_server_says(visit: Visit) -> None:
-    """With full motion: tiles fly, walls fill row by row, and the next decision waits for nobody to miss it."""
+@EVERY_GAME
+def test_moves_are_shown_and_the_board_ends_as_the_server_says(visit: Visit, game: str) -> None:
+    """With full motion: pieces fly, and the next decision waits for nobody to miss it."""
     visitor = visit(motion=True)
-    visitor.table(mine(), bot())
+    way = hand_of(game).ways[0]
+    visitor.table(mine(), *[bot()] * (way.players - 1), game=game, **way.options)
     for _ in range(5):
         assert visitor.due_or_over()
         visitor.play_by_list()
     assert visitor.due_or_over()
-    drawn = visitor.page.locator('[data-grid="own"]').first.inner_text()
+    own = visitor.page.locator(hand_of(game).own).first
+    drawn = own.inner_text()
     visitor.page.reload()
     assert visitor.due_or_over()
-    assert visitor.page.locator('[data-grid="own"]').first.inner_text() == drawn
+    assert own.inner_text() == drawn
 
 
-def test_two_people_on_two_devices_and_a_spectator(visit: Visit) -> None:
+@EVERY_GAME
+def test_two_people_on_two_devices_and_a_spectator(visit: Visit, game: str) -> None:
     host, friend, stranger = visit(), visit(size=PHONE, language="ko"), visit(dark=True)
-    path = host.table(mine(), open_seat())
+    path = host.table(mine(), open_seat(), game=game)
     friend.open(path)
     friend.page.get_by_role("textbox").first.fill("하나")
     friend.page.get_by_role("button", name="앉기").first.click()
@@ -86,16 +84,17 @@ def test_two_people_on_two_devices_and_a_spectator(visit: Visit) -> None:
             friend.context.set_offline(False)
         turn.play_by_list()
         decisions += 1
-    assert decisions >= 20
+    assert decisions >= hand_of(game).fewest
     stranger.page.locator("#result-title").wait_for()
     assert stranger.page.locator("[data-action]").count() == 0
-    assert "하나" in host.page.locator("table", has=host.page.locator("caption")).inner_text()
+    assert "하나" in host.page.locator('[aria-labelledby="result-title"]').inner_text()
 
 
-def test_two_people_at_one_device_and_a_rematch(visit: Visit) -> None:
+@EVERY_GAME
+def test_two_people_at_one_device_and_a_rematch(visit: Visit, game: str) -> None:
     visitor = visit()
-    visitor.table(mine(), mine())
-    assert visitor.play_out(visitor.play_by_list) >= 20
+    visitor.table(mine(), mine(), game=game)
+    assert visitor.play_out(visitor.play_by_list) >= hand_of(game).fewest
     first = visitor.page.url
     visitor.page.get_by_role("button", name="Rematch").click()
     visitor.page.wait_for_function("() => document.querySelector('[data-action]')")
@@ -103,12 +102,13 @@ def test_two_people_at_one_device_and_a_rematch(visit: Visit) -> None:
     visitor.play_by_list()
 
 
-def test_leaving_and_coming_back_resumes_the_match(visit: Visit) -> None:
+@EVERY_GAME
+def test_leaving_and_coming_back_resumes_the_match(visit: Visit, game: str) -> None:
     visitor = visit()
-    path = visitor.table(mine(), bot())
+    path = visitor.table(mine(), bot(), game=game)
     for _ in range(3):
         assert visitor.due_or_over()
-        visitor.play_by_hand()
+        visitor.play_by_list()
     assert visitor.due_or_over()
     offered = visitor.offered()
     visitor.open("/")

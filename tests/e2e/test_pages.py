@@ -12,10 +12,11 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from ribeira import replay
+from tests.e2e.hands import DESK, GAMES, PHONE
 from tests.server.harness import Device, Running, play_out
 
 from .conftest import Visit
-from .visitor import DESK, PHONE, Visitor, bot, mine, open_seat
+from .visitor import Visitor, bot, mine, open_seat
 
 LOOKS = pytest.mark.parametrize(
     ("size", "language", "dark"),
@@ -41,8 +42,8 @@ def test_every_page_in_every_look(
     visitor = visit(size=size, language=language, dark=dark)
     pages = {
         "home": "/",
-        "rules": "/rules/azul#D4",
-        "learn": "/learn/azul",
+        **{f"rules-{game}": f"/rules/{game}" for game in GAMES},
+        **{f"learn-{game}": f"/learn/{game}" for game in GAMES},
         "replay": f"/m/{finished}",
         "fairness": f"/m/{finished}/fairness",
     }

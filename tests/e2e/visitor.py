@@ -6,15 +6,12 @@ import random
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Page
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page
+
+from tests.e2e.hands import DESK, PHONE, hand_of
 
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-DESK = (1280, 800)
-PHONE = (360, 640)
-
-SOURCE = '[role="gridcell"][data-key][aria-disabled="false"]'
-TARGET = '[data-grid="own"] [role="gridcell"][aria-disabled="false"]'
 RESULT = "#result-title"
 DUE = "[data-action]"
 PROMPT = "(document.querySelector('[data-prompt]')?.dataset.prompt ?? '')"
@@ -57,6 +54,7 @@ class Visitor:
         self.page: Page = self.context.new_page()
         self.complaints: list[str] = []
         self.choose = random.Random(seed)
+        self.game = "azul"
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("console", self._console)
 
@@ -82,10 +80,11 @@ class Visitor:
         }"""
         return self.page.evaluate(ask, [path, body])
 
-    def table(self, *seats: dict[str, Any], wall: str = "coloured") -> str:
+    def table(self, *seats: dict[str, Any], game: str = "azul", **options: Any) -> str:
         """Sets up a table and opens it; answers its path."""
+        self.game = game
         self.open("/")
-        wish = {"game": "azul", "players": len(seats), "options": {"wall": wall}, "seats": list(seats)}
+        wish = {"game": game, "players": len(seats), "options": options, "seats": list(seats)}
         path = f"/t/{self.post('/api/tables', wish)['table']}"
         self.open(path)
         return path
@@ -114,6 +113,12 @@ class Visitor:
         folder.mkdir(exist_ok=True)
         self.page.screenshot(path=folder / f"{name}.png")
 
+    def looks_right(self, name: str) -> None:
+        """Fits, is accessible, and is kept as a picture."""
+        self.fits()
+        self.axe()
+        self.shoot(name)
+
     # --- playing --------------------------------------------------------------------------------------------
 
     def due_or_over(self) -> bool:
@@ -136,21 +141,17 @@ class Visitor:
 
     def play_by_hand(self) -> None:
         """One decision by mouse or finger, on the board itself."""
-        before = self.prompt()
-        sources = self.page.locator(SOURCE)
-        if sources.count():
-            self._press(sources.nth(self.choose.randrange(sources.count())))
-        targets = self.page.locator(TARGET)
-        targets.first.wait_for()
-        lines = max(1, targets.count() - 1)  # the floor is last, and the last resort
-        target = targets.nth(self.choose.randrange(lines))
-        self._press(target)
-        if self.is_phone:  # there the first tap previews, the second commits
-            self._press(target)
-        self.until_taken(before)
+        hand_of(self.game).play(self)
 
-    def _press(self, target: Any) -> None:
+    def press(self, target: Locator) -> None:
+        """A click, or a tap where one taps."""
         target.tap() if self.is_phone else target.click()
+
+    def commit(self, target: Locator) -> None:
+        """Chooses for good: on a phone the first tap previews, the second commits."""
+        self.press(target)
+        if self.is_phone:
+            self.press(target)
 
     def play_by_list(self) -> None:
         """One decision by the list of actions."""
