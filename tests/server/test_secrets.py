@@ -23,10 +23,12 @@ from ribeira.server.records import EventRow, MatchRow, SeatRow, TableRow
 from ribeira.server.table import Table
 
 from .harness import Device, Page, Running, catch_up, play_out, serving
+from .pairs import History, history, pairs, random_steps
 from .veil import KEEP, TEXTS, listed
 
 PAIRS = 2_000
-History = list[tuple[int | None, str]]
+SECRETIVE = ("pier18", "porto")
+"""Games with hidden hands or choices."""
 
 
 def table_with(game: ribeira.Game, history: History, seed: int) -> Table:
@@ -73,28 +75,21 @@ def _refusals(match: Match, language: Language) -> list[str]:
     return told
 
 
-def azul_history(players: int, length: int, source: random.Random) -> History:
-    game = ribeira.game("azul", players)
-    state = game.new()
-    history: History = []
-    while not state.is_terminal and len(history) < length:
-        action = source.choice(state.legal)
-        history.append((None if state.player < 0 else state.player, game.notation(action)))
-        state = state.apply(action)
-    return history
-
-
-def test_azul_seeds_salts_and_guests_show_in_nothing() -> None:
-    """1 000 pairs of matches that differ in what only the server knows, each for a seat and for a spectator."""
+@pytest.mark.parametrize("name", ribeira.games())
+def test_what_a_viewer_cannot_know_shows_in_nothing(name: str) -> None:
+    """2 000 pairs of matches of every game that differ in hidden events, seeds, salts and guests."""
     source = random.Random(11)
-    for number in range(PAIRS // 2):
-        players = source.choice([2, 2, 3, 4])
-        history = azul_history(players, source.randrange(20, 50), source)
-        game = ribeira.game("azul", players)
-        one, two = table_with(game, history, 2 * number), table_with(game, history, 2 * number + 1)
-        language: Language = source.choice(["en", "ko"])
-        for seat in (source.randrange(players), None):
-            assert everything(one, seat, language) == everything(two, seat, language)
+    counts = list(ribeira.definition(name).players)
+    different = 0
+    for players in counts:
+        game = ribeira.game(name, players)
+        for number, (viewer, one, two) in enumerate(pairs(game, PAIRS // len(counts) + 1, source)):
+            different += one != two
+            language: Language = source.choice(["en", "ko"])
+            tables = [table_with(game, events, 2 * number + side) for side, events in enumerate((one, two))]
+            assert everything(tables[0], viewer, language) == everything(tables[1], viewer, language)
+    if name in SECRETIVE:
+        assert different > PAIRS // 10
 
 
 # --- a game with secrets ------------------------------------------------------------------------------------
@@ -122,9 +117,9 @@ def veil_pair(players: int, viewer: int | None, source: random.Random) -> tuple[
                 cards[1][seat] = cards[0][seat]
         order = source.sample(range(players), players)
         chosen = order[: source.randrange(players)] if is_open else order
-        for side, history in enumerate((one, two)):
-            history += [(None, f"~{card}") for card in cards[side]]
-            history += [(seat, "keep" if choices[side][seat] == "k" else "fold") for seat in chosen]
+        for side, told in enumerate((one, two)):
+            told += [(None, f"~{card}") for card in cards[side]]
+            told += [(seat, "keep" if choices[side][seat] == "k" else "fold") for seat in chosen]
     return one, two
 
 
@@ -305,7 +300,7 @@ def events(page: Page) -> list[str]:
 
 
 def test_eyes_are_those_of_the_seat_that_is_due() -> None:
-    table = table_with(ribeira.game("azul"), azul_history(2, 21, random.Random(1)), 1)
+    table = table_with(ribeira.game("azul"), history(random_steps(ribeira.game("azul"), 21, random.Random(1))[0]), 1)
     assert table.match is not None
     (due,) = table.match.state.due
     assert Viewer((0, 1)).eyes(table.match) == due
