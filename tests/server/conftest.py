@@ -15,7 +15,8 @@ from .harness import Device, Running, serving
 @pytest.fixture(scope="session", autouse=True)
 def warmed() -> None:
     """Compiles before any clock runs."""
-    warm(ribeira.game("azul"))
+    for name in ribeira.games():
+        warm(ribeira.game(name))
 
 
 @pytest.fixture(scope="module")

@@ -12,15 +12,22 @@ from ribeira import replay
 
 from .harness import Device, Page, catch_up, play_out
 
+EVERY_GAME = pytest.mark.parametrize("game", ribeira.games())
+EVERY_COUNT = pytest.mark.parametrize(
+    ("game", "players"), [(game, players) for game in ribeira.games() for players in ribeira.definition(game).players]
+)
+
 
 def replayed(page: Page, **options: Any) -> ribeira.State:
     """The match as the page's log tells it, played by the engine alone."""
-    game = ribeira.game("azul", page.table["players"], **options)
-    return replay.Replay(game, [page.log[v]["text"] for v in range(1, page.v + 1)]).end
+    game = ribeira.game(page.table["game"], page.table["players"], **options)
+    log = page.hello()["log"]  # again from the start: what was hidden while it ran is open at the end
+    return replay.Replay(game, [entry["text"] for entry in log]).end
 
 
-def test_two_people_play_a_whole_match(ana: Device, bo: Device) -> None:
-    table = ana.table("mine", "open")
+@EVERY_GAME
+def test_two_people_play_a_whole_match(ana: Device, bo: Device, game: str) -> None:
+    table = ana.table("mine", "open", game=game)
     assert table["state"] == "open"
     assert table["match"] is None
     with ana.socket(table["table"]) as first, bo.socket(table["table"]) as second:
@@ -32,34 +39,44 @@ def test_two_people_play_a_whole_match(ana: Device, bo: Device) -> None:
         end = replayed(first)
         assert end.is_terminal
         assert first.view == end.view(0) == second.view
+        second.hello()
         assert first.log == second.log
         assert first.sheet == [
             [{"key": key, "count": count, "points": points} for key, count, points in lines] for lines in end.sheet
         ]
-        over = first.until(lambda frame: frame["t"] == "table")["table"]
+        over = ana.get(f"/api/tables/{table['table']}")
         assert over["state"] == "over"
         assert over["match"]["winners"] == end.winners
-        assert over["match"]["scores"] == end.scores
+        assert over["match"]["scores"] == end.position.get("scores")
 
 
-@pytest.mark.parametrize("wall", ["coloured", "grey"])
-def test_a_person_plays_three_bots(ana: Device, wall: str) -> None:
-    table = ana.table("mine", "random", "greedy", "random", options={"wall": wall})
+@EVERY_COUNT
+def test_a_person_plays_bots(ana: Device, game: str, players: int) -> None:
+    table = ana.table("mine", *["random", "greedy", "random", "greedy"][: players - 1], game=game)
     with ana.socket(table["table"]) as page:
         play_out([page])
-        assert page.view == replayed(page, wall=wall).view(0)
+        assert page.view == replayed(page).view(0)
 
 
-def test_bots_at_every_seat_play_by_themselves(ana: Device, eve: Device) -> None:
-    table = ana.table("random", "random")
+def test_options_are_played(ana: Device) -> None:
+    table = ana.table("mine", "random", "greedy", "random", options={"wall": "grey"})
+    with ana.socket(table["table"]) as page:
+        play_out([page])
+        assert page.view == replayed(page, wall="grey").view(0)
+
+
+@EVERY_COUNT
+def test_bots_at_every_seat_play_by_themselves(ana: Device, eve: Device, game: str, players: int) -> None:
+    table = ana.table(*["random"] * players, game=game)
     with eve.socket(table["table"]) as page:
         page.until(lambda frame: page.over)
         assert page.prompts == []
         assert replayed(page).is_terminal
 
 
-def test_the_searching_bot_plays(ana: Device) -> None:
-    table = ana.table("mine", {"kind": "bot", "bot": "mcts", "level": 1})
+@EVERY_GAME
+def test_the_searching_bot_plays(ana: Device, game: str) -> None:
+    table = ana.table("mine", {"kind": "bot", "bot": "mcts", "level": 1}, game=game)
     with ana.socket(table["table"]) as page:
         while sum(entry["seat"] == 1 for entry in page.log.values()) < 3:
             if page.prompts:
@@ -68,12 +85,13 @@ def test_the_searching_bot_plays(ana: Device) -> None:
                 page.receive()
 
 
-def test_hot_seat_sees_the_seat_that_is_due(ana: Device) -> None:
-    table = ana.table({"kind": "mine", "name": "Ana"}, {"kind": "mine", "name": "Grandpa"})
+@EVERY_GAME
+def test_hot_seat_sees_the_seat_that_is_due(ana: Device, game: str) -> None:
+    table = ana.table({"kind": "mine", "name": "Ana"}, {"kind": "mine", "name": "Grandpa"}, game=game)
     with ana.socket(table["table"]) as page:
         assert [seat["name"] for seat in page.table["seats"]] == ["Ana", "Grandpa"]
         while not page.over:
-            assert page.frames[-1]["seat"] == page.prompts[0]["seat"] == shown(page)["player"]
+            assert page.frames[-1]["seat"] == page.prompts[0]["seat"]
             page.play(choose=random.Random(page.v))
         assert replayed(page).is_terminal
 
@@ -171,10 +189,12 @@ def until_prompt(page: Page) -> None:
         page.receive()
 
 
-def test_replay_shows_every_version(ana: Device, eve: Device) -> None:
-    table = ana.table("mine", "random")["table"]
+@EVERY_GAME
+def test_replay_shows_every_version(ana: Device, eve: Device, game: str) -> None:
+    table = ana.table("mine", "random", game=game)["table"]
     with ana.socket(table) as page:
         play_out([page])
+        page.hello()
         told = ana.get(f"/api/matches/{page.match}/replay?lang=ko")
         assert told["over"]
         assert told["table"] == table
