@@ -1,10 +1,10 @@
-"""Rule tests run twice: against the engine and against the twin of the game in whose folder they lie."""
+"""Rule tests run twice: against the engine and against the twin of the game in or under whose folder they lie."""
 
 from __future__ import annotations
 
 import pytest
 
-from .fixtures import fixtures_of
+from .fixtures import GAMES, fixtures_of
 from .referees import EngineReferee, Referee, TwinReferee
 
 
@@ -12,4 +12,4 @@ from .referees import EngineReferee, Referee, TwinReferee
 def referee(request: pytest.FixtureRequest) -> Referee:
     if request.param == "engine":
         return EngineReferee()
-    return TwinReferee(fixtures_of(request.path.parent.name).twin)
+    return TwinReferee(fixtures_of(request.path.relative_to(GAMES).parts[0]).twin)
