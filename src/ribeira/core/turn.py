@@ -25,6 +25,14 @@ def seat_acts(s: Any, phase: int, seat: int) -> None:
 
 
 @rule
+def all_act(s: Any, phase: int) -> None:
+    """A decision of every seat at once; the lowest is asked first."""
+    s.phase = phase
+    s.player = 0
+    s.due = (1 << int(s.players)) - 1
+
+
+@rule
 def nobody_acts(s: Any, phase: int, winners: int) -> None:
     """The end of the match, with the set of seats that have won."""
     s.phase = phase

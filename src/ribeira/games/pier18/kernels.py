@@ -1,0 +1,77 @@
+"""The compiled entry points of Pier 18: each opens a state's bytes as the record and asks the rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ribeira.core import jit
+from ribeira.core.header import TERMINAL
+from ribeira.core.jit import kernel
+from ribeira.core.returns import share_win
+from ribeira.core.rng import below
+from ribeira.games.pier18 import rules
+from ribeira.games.pier18.actions import MOST_LEGAL
+from ribeira.games.pier18.state import view
+
+
+@kernel(jit.SETUP)
+def setup(state: Any, players: int, options: Any) -> None:
+    """R1: the first state, from zeroed bytes; options[0] is `rotate`."""
+    rules.set_up(view(state), players, options[0])
+
+
+@kernel(jit.LEGAL_ACTIONS)
+def legal_actions(state: Any, out: Any) -> int:
+    """Section 9: the ids, ascending; their number."""
+    return rules.legal(view(state), out)
+
+
+@kernel(jit.APPLY)
+def apply(state: Any, action: int) -> None:
+    """Section 9: one action, with all that follows by itself."""
+    rules.play(view(state), action)
+
+
+@kernel(jit.CHANCE)
+def chance(state: Any, weights: Any) -> int:
+    """R1, R6: every card of the deck is equally likely."""
+    s = view(state)
+    for k in range(s.left):
+        weights[k] = 1
+    return int(s.left)
+
+
+@kernel(jit.SAMPLE)
+def sample(state: Any, rng: Any) -> None:
+    """Nature's actions up to the next decision."""
+    rules.draw_all(view(state), rng)
+
+
+@kernel(jit.RETURNS)
+def returns(state: Any, out: Any) -> None:
+    """R17 as utility."""
+    s = view(state)
+    share_win(s.winners, s.players, out)
+
+
+@kernel(jit.PLAY_BATCH)
+def play_batch(states: Any, rng: Any) -> int:
+    """Plays every state on to its end at random; answers the number of decisions."""
+    out = np.empty(MOST_LEGAL + 1, np.int32)
+    plies = 0
+    for i in range(states.shape[0]):
+        s = view(states[i])
+        rules.draw_all(s, rng)
+        while s.player != TERMINAL:
+            rules.play(s, out[below(rng, rules.legal(s, out))])
+            rules.draw_all(s, rng)
+            plies += 1
+    return plies
+
+
+@kernel(jit.NOTHING(jit.STATE))
+def complete(state: Any) -> None:
+    """Fills in what follows from the cards laid and won: symbols, points and scores, at the end Plans and winner."""
+    rules.complete(view(state))

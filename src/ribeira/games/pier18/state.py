@@ -1,0 +1,64 @@
+"""The record that holds one state of Pier 18."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Any
+
+import numpy as np
+
+from ribeira.core.header import record_type
+from ribeira.core.jit import rule
+from ribeira.games.pier18.tables import KINDS, MAX_CARDS, SIDES
+
+NOBODY = -1
+NO_CARD = -1
+NO_CHOICE = -1
+SEATS = 3
+VEILED_DECK = 1 << SEATS
+"""The bit of `veiled` that tells that the deck is wiped."""
+
+
+class Phase(IntEnum):
+    """What kind of decision is due (Pier 18, section 9)."""
+
+    DEAL = 0
+    SETUP = 1
+    REVEAL = 2
+    DRAFT = 3
+    FINISH = 4
+    OVER = 5
+
+
+DEAL, SETUP, REVEAL, DRAFT, FINISH, OVER = (int(phase) for phase in Phase)  # plain ints for the kernels
+
+STATE = record_type(
+    [
+        ("symbols", np.int64, (SEATS, SIDES, KINDS)),  # [seat, side, kind] -> set of the columns where it shows
+        ("deck", np.int32),  # set of cards; empty where it is wiped
+        ("display", np.int32),  # set of cards face up
+        ("hand", np.int32, (SEATS,)),  # [seat] -> set of cards; empty from the unveiling on, and where it is wiped
+        ("patrons", np.int32, (SEATS,)),  # [seat] -> set of cards won
+        ("chosen", np.int16, (SEATS,)),  # [seat] -> id of the secret choice, NO_CHOICE otherwise
+        ("card", np.int8, (SEATS, MAX_CARDS)),  # [seat, place] -> card on the pier from land to water, or NO_CARD
+        ("over", np.int8, (SEATS, MAX_CARDS)),  # [seat, place] -> columns that this card covers, 0..MAX_OVERLAP
+        ("turned", np.uint8, (SEATS,)),  # [seat] -> set of the places whose card is turned by 180 degrees
+        ("laid", np.int8, (SEATS,)),  # [seat] -> cards on the pier
+        ("length", np.int8, (SEATS,)),  # [seat] -> columns of the pier
+        ("points", np.int8, (SEATS, KINDS)),  # [seat, kind] -> points of the pier as it lies (R12-R15)
+        ("plan", np.int8, (SEATS,)),  # [seat] -> card, NO_CARD before the unveiling
+        ("plan_points", np.int8, (SEATS,)),  # [seat] -> 0 before the end
+        ("returned", np.int8, (SEATS,)),  # [seat] -> the card put back; NO_CARD: none yet, not recorded, or wiped
+        ("rounds", np.int8),  # number of the current round; 0 before the unveiling
+        ("first", np.int8),  # first player of the round; NOBODY except in reveal and draft
+        ("left", np.int8),  # cards in the deck, also where it is wiped
+        ("rotate", np.uint8),  # 1: cards may be turned
+        ("veiled", np.uint8),  # only in what a viewer sees: set of the seats whose hand is wiped, and VEILED_DECK
+    ]
+)
+
+
+@rule
+def view(state: Any) -> Any:
+    """The bytes of a state, seen as the record."""
+    return state.view(STATE)[0]
