@@ -57,7 +57,7 @@ doctests: $(TEST_STAMP)  ## Examples in README, docs and docstrings
 	@$(BIN)/python -m pytest -q --doctest-modules --doctest-glob='*.md' README.md README.ko.md docs src/ribeira
 
 conformance: $(TEST_STAMP)  ## The shared conformance cases
-	@$(BIN)/ribeira check $(firstword $(wildcard ../shared/conformance/azul.json tests/conformance/azul.json))
+	@$(BIN)/ribeira check $(foreach cases,$(notdir $(wildcard tests/conformance/*.json)),$(firstword $(wildcard ../shared/conformance/$(cases)) tests/conformance/$(cases)))
 
 web: $(TEST_STAMP)  ## Types, lint, unit tests and size of the page
 	@$(BIN)/python -m ribeira.server.typescript --check
@@ -71,8 +71,10 @@ e2e: $(TEST_STAMP)  ## Whole matches through the page in a real browser
 soak: $(TEST_STAMP)  ## The long counts of the quality figures
 	@RIBEIRA_SOAK=1 $(BIN)/python -m pytest tests --ignore tests/e2e
 
-bench: $(PLAY_STAMP)  ## The figures of benchmarks/results.md
-	@$(BIN)/ribeira bench azul
+GAME ?= azul
+
+bench: $(PLAY_STAMP)  ## The figures of benchmarks/results.md: make bench GAME=santorini
+	@$(BIN)/ribeira bench $(GAME)
 
 wheel: $(TEST_STAMP)  ## One wheel that holds the built page
 	@$(PIP) wheel --no-deps -w dist .

@@ -64,7 +64,7 @@ def test_help_answers_without_the_compiler() -> None:
     program = "import sys; from ribeira.cli import run; run(['--help']); assert 'numba' not in sys.modules"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    for command in ("serve", "play", "watch", "tournament", "replay", "check", "perft", "bench"):
+    for command in ("serve", "play", "watch", "tournament", "replay", "check", "perft", "bench", "prepare"):
         assert command in done.stdout
 
 
@@ -74,7 +74,22 @@ def test_the_installed_command_ends_with_the_status(tmp_path: Path) -> None:
         [sys.executable, "-c", program, "perft", "chess"], capture_output=True, text=True, check=False, cwd=tmp_path
     )
     assert done.returncode == 2
-    assert done.stderr == "ribeira: game: 'chess' is not one of azul\n"
+    assert done.stderr == f"ribeira: game: 'chess' is not one of {', '.join(ribeira.games())}\n"
+
+
+@pytest.mark.parametrize("language", ["en", "ko"])
+@pytest.mark.parametrize("game", ribeira.games())
+def test_every_game_can_be_watched_and_played(ask: Ask, game: str, language: str) -> None:
+    watched = ask("watch", game, "random", "greedy", "--delay", "0", "--seed", "1", "--lang", language)
+    assert watched.status == 0, watched.err
+    played = ask("play", game, "me", "random", "--seed", "4", "--lang", language, typed="1\n" * 2000)
+    assert played.status == 0, played.err
+
+
+def test_what_is_prepared_is_prepared_once(ask: Ask, tmp_path: Path) -> None:
+    prepared = ask("prepare", "azul")
+    assert (prepared.status, prepared.out) == (0, "Everything is compiled.\n")
+    assert "Preparing" not in ask("prepare", "azul").err
 
 
 def test_check_counts_on_its_last_line(ask: Ask) -> None:
@@ -212,6 +227,7 @@ BAD = [
     (["tournament", "greedy", "random", "--game", "chess"], "chess"),
     (["bench", "chess"], "chess"),
     (["bench", "--write"], "--write: there is no folder benchmarks here"),
+    (["prepare", "chess"], "game: 'chess'"),
     (["serve", "--port", "70000"], "--port"),
     (["serve", "--data", "broken.json"], "--data: broken.json is a file"),
     (["serve", "--public-url", "play"], "--public-url: 'play' is no address"),

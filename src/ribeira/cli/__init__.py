@@ -12,6 +12,7 @@ from ribeira.cli.check import check
 from ribeira.cli.common import BadInput
 from ribeira.cli.perft import perft
 from ribeira.cli.play import play
+from ribeira.cli.prepare import prepare
 from ribeira.cli.replay import replay
 from ribeira.cli.serve import serve
 from ribeira.cli.tournament import tournament
@@ -28,7 +29,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (serve, play, watch, tournament, replay, check, perft, bench):
+for command in (serve, play, watch, tournament, replay, check, perft, bench, prepare):
     app.command()(command)
 
 

@@ -11,7 +11,8 @@ from urllib.parse import urlsplit
 
 import typer
 
-from ribeira.cli.common import BadInput, game_names, read_game, warm_game
+from ribeira.cli.common import BadInput, game_names
+from ribeira.cli.prepare import load_in_background, prepare_games
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104  only with --lan
 
@@ -31,9 +32,7 @@ def serve(
     from ribeira.server.settings import Settings
 
     _check(data, public_url)
-    typer.echo("Preparing the engine; the first time takes a quarter of a minute.", err=True)
-    for name in game_names():
-        warm_game(read_game(name))
+    prepare_games(game_names())
     address = public_url or (f"http://{lan_host()}:{port}" if lan and port else None)
     settings = Settings(data=data, host=EVERYWHERE if lan else host, port=port, public_url=address)
     run_server(settings, _announce(lan, public_url is not None, open_page))
@@ -59,9 +58,10 @@ def lan_host() -> str:
 
 
 def _announce(lan: bool, is_public: bool, open_page: bool) -> Callable[[str], None]:
-    """Tells where to go once the server listens."""
+    """Tells where to go once the server listens, and loads the games that nobody has asked for yet."""
 
     def ready(address: str) -> None:
+        load_in_background(game_names())
         port = urlsplit(address).port
         here = f"http://127.0.0.1:{port}" if lan and not is_public else address
         typer.echo(f"Ribeira is open at {here}")
