@@ -1,0 +1,211 @@
+"""The settler: plantations and quarries (S1-S6)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ribeira.core.jit import rule
+from ribeira.core.turn import nature_acts, seat_acts
+from ribeira.games.puerto_rico.actions import DRAW_HACIENDA, PASS, TAKE
+from ribeira.games.puerto_rico.board import has_room_on_island, is_occupied, rescore
+from ribeira.games.puerto_rico.catalog import ROLES
+from ribeira.games.puerto_rico.colonists import are_available, recruit
+from ribeira.games.puerto_rico.rounds import next_pick, place_of, seat_at
+from ribeira.games.puerto_rico.state import HACIENDA, HOSPICE, NOBODY, NOTHING, OPENING, REPLACE, ROW, SETTLER
+from ribeira.games.puerto_rico.tables import CONSTRUCTION_HUT, GOODS, QUARRY
+from ribeira.games.puerto_rico.tables import HACIENDA as HACIENDA_BUILDING
+from ribeira.games.puerto_rico.tables import HOSPICE as HOSPICE_BUILDING
+
+ROLE = ROLES.index("settler")
+HACIENDA_BIT = 1 << (DRAW_HACIENDA - TAKE)
+
+
+@rule
+def begin(s: Any) -> None:
+    next_settler(s, 0)
+
+
+@rule
+def choices(s: Any, seat: int) -> int:
+    """S1, S2: bit 0..4 a tile of the row, 5 a quarry, 6 the hacienda's draw."""
+    if not has_room_on_island(s, seat):
+        return 0
+    bits = 0
+    for good in range(GOODS):
+        bits |= int(s.row[good] > 0) << good
+    if s.quarries > 0 and (seat == s.taken_by[ROLE] or is_occupied(s, seat, CONSTRUCTION_HUT)):
+        bits |= 1 << QUARRY
+    if not s.hacienda_used and is_occupied(s, seat, HACIENDA_BUILDING) and can_draw(s):
+        bits |= HACIENDA_BIT
+    return bits
+
+
+@rule
+def next_settler(s: Any, place: int) -> None:
+    """From this place on the next seat that can do anything; nobody left: the end of the role."""
+    s.hacienda_used = 0
+    for k in range(place, s.players):
+        seat = seat_at(s, ROLE, k)
+        if choices(s, seat):
+            seat_acts(s, SETTLER, seat)
+            return
+    end(s)
+
+
+@rule
+def after(s: Any, seat: int) -> None:
+    """The turn of the next seat in order."""
+    next_settler(s, place_of(s, ROLE, seat) + 1)
+
+
+@rule
+def act(s: Any, action: int) -> None:
+    """S1, S2: one decision of phase SETTLER."""
+    seat = int(s.player)
+    if action == PASS:
+        after(s, seat)
+    elif action == DRAW_HACIENDA:
+        s.drawer = seat
+        s.hacienda_used = 0
+        await_tile(s, HACIENDA)
+    else:
+        take(s, seat, action - TAKE)
+
+
+@rule
+def take(s: Any, seat: int, tile: int) -> None:
+    """S1, then S5: the tile onto the island; the hospice may send it a colonist."""
+    if tile == QUARRY:
+        s.quarries -= 1
+    else:
+        s.row[tile] -= 1
+    s.island[seat, tile] += 1
+    s.hacienda_used = 0
+    rescore(s, seat)
+    if not (is_occupied(s, seat, HOSPICE_BUILDING) and are_available(s)):
+        done(s, seat, tile)
+    elif s.is_asked:
+        s.pending = tile
+        seat_acts(s, HOSPICE, seat)
+    else:
+        settle(s, seat, tile)
+
+
+@rule
+def settle(s: Any, seat: int, tile: int) -> None:
+    """S5: one colonist onto the tile."""
+    recruit(s)
+    s.manned[seat, tile] += 1
+    rescore(s, seat)
+    done(s, seat, tile)
+
+
+@rule
+def answer(s: Any, action: int) -> None:
+    """One decision of phase HOSPICE."""
+    seat = int(s.player)
+    tile = int(s.pending)
+    s.pending = NOTHING
+    if action == PASS:
+        done(s, seat, tile)
+    else:
+        settle(s, seat, tile)
+
+
+@rule
+def done(s: Any, seat: int, tile: int) -> None:
+    """S6: with the immediate refill a tile of the row is replaced before the next seat's turn."""
+    if s.is_immediate and tile != QUARRY and can_draw(s):
+        s.drawer = seat
+        await_tile(s, REPLACE)
+    else:
+        after(s, seat)
+
+
+# --- drawing tiles ------------------------------------------------------------------------------------------
+
+
+@rule
+def in_stack(s: Any) -> int:
+    total = 0
+    for good in range(GOODS):
+        total += int(s.stack[good])
+    return total
+
+
+@rule
+def in_row(s: Any) -> int:
+    total = 0
+    for good in range(GOODS):
+        total += int(s.row[good])
+    return total
+
+
+@rule
+def can_draw(s: Any) -> bool:
+    """S4: whether stack or discard pile hold a tile."""
+    tiles = 0
+    for good in range(GOODS):
+        tiles += int(s.stack[good]) + int(s.discard[good])
+    return tiles > 0
+
+
+@rule
+def await_tile(s: Any, phase: int) -> None:
+    """A chance node; S4: an empty stack is first made anew from the discard pile."""
+    if in_stack(s) == 0:
+        for good in range(GOODS):
+            s.stack[good] = s.discard[good]
+            s.discard[good] = 0
+    nature_acts(s, phase)
+
+
+@rule
+def draw_row(s: Any, phase: int) -> None:
+    """U4, S3: tiles into the row until n + 1 lie there or none is left; then the next role."""
+    if in_row(s) <= s.players and can_draw(s):
+        await_tile(s, phase)
+    else:
+        next_pick(s)
+
+
+@rule
+def end(s: Any) -> None:
+    """S3: the rest of the row is discarded and a new one drawn."""
+    if s.is_immediate:
+        next_pick(s)
+        return
+    for good in range(GOODS):
+        s.discard[good] += s.row[good]
+        s.row[good] = 0
+    draw_row(s, ROW)
+
+
+@rule
+def drawn(s: Any, good: int) -> None:
+    """A plantation has been drawn, in any of the phases in which nature draws one."""
+    s.stack[good] -= 1
+    if s.phase == HACIENDA:
+        drawn_by_hacienda(s, good)
+        return
+    s.row[good] += 1
+    if s.phase == REPLACE:
+        seat = int(s.drawer)
+        s.drawer = NOBODY
+        after(s, seat)
+    else:
+        draw_row(s, OPENING if s.phase == OPENING else ROW)
+
+
+@rule
+def drawn_by_hacienda(s: Any, good: int) -> None:
+    """S2: onto the island of the drawer, whose turn goes on if anything is left to do."""
+    seat = int(s.drawer)
+    s.drawer = NOBODY
+    s.island[seat, good] += 1
+    rescore(s, seat)
+    s.hacienda_used = 1
+    if choices(s, seat):
+        seat_acts(s, SETTLER, seat)
+    else:
+        after(s, seat)

@@ -1,0 +1,131 @@
+"""After the captain's loading: what is kept, what is lost, and the full ships leave (K6, K7, section 8)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ribeira.core.jit import rule
+from ribeira.core.turn import seat_acts
+from ribeira.games.puerto_rico.actions import KEEP
+from ribeira.games.puerto_rico.actions import STORE as STORE_ACTION
+from ribeira.games.puerto_rico.board import is_occupied
+from ribeira.games.puerto_rico.catalog import ROLES
+from ribeira.games.puerto_rico.rounds import is_only_one, next_pick, only_one, place_of, seat_at
+from ribeira.games.puerto_rico.state import NO_GOOD, STORAGE
+from ribeira.games.puerto_rico.tables import CAPACITY, GOODS, LARGE_WAREHOUSE, SHIPS_IN_PLAY, SMALL_WAREHOUSE, STORE
+
+ROLE = ROLES.index("captain")
+KEEP_BIT = KEEP - STORE_ACTION
+
+
+@rule
+def begin(s: Any) -> None:
+    next_storer(s, 0)
+
+
+@rule
+def warehouse_kinds(s: Any, seat: int) -> int:
+    """K6: how many kinds the seat keeps whole."""
+    kinds = 0
+    for warehouse in (SMALL_WAREHOUSE, LARGE_WAREHOUSE):
+        kinds += int(STORE[warehouse]) * is_occupied(s, seat, warehouse)
+    return kinds
+
+
+@rule
+def held_kinds(s: Any, seat: int) -> int:
+    """The set of goods on the windrose."""
+    bits = 0
+    for good in range(GOODS):
+        bits |= int(s.goods[seat, good] > 0) << good
+    return bits
+
+
+@rule
+def size(bits: int) -> int:
+    """Elements of a set."""
+    count = 0
+    while bits:
+        bits &= bits - 1
+        count += 1
+    return count
+
+
+@rule
+def choices(s: Any, seat: int) -> int:
+    """Section 8: bit 0..4 a good to keep whole, 5..9 a good of which one barrel is kept; empty: all is kept."""
+    held = held_kinds(s, seat)
+    stored = int(s.stored)
+    kinds = warehouse_kinds(s, seat)
+    if size(held) <= kinds:
+        return 0
+    left = kinds - size(stored)
+    if left == 0:
+        return (held & ~stored) << KEEP_BIT
+    bits = 0
+    for good in range(GOODS):
+        is_later = stored >> good == 0  # neither this good nor one after it is stored
+        bits |= int(held >> good & 1 and is_later and size(held >> (good + 1)) >= left - 1) << good
+    return bits
+
+
+@rule
+def decide(s: Any, seat: int, choice: int) -> bool:
+    """One choice, by its bit; whether the seat has more to decide."""
+    if choice < KEEP_BIT:
+        s.stored |= 1 << choice
+        return True
+    keep_one(s, seat, choice - KEEP_BIT)
+    return False
+
+
+@rule
+def keep_one(s: Any, seat: int, kept: int) -> None:
+    """K6: of what is not stored one barrel of this good stays, the rest goes to the supply."""
+    for good in range(GOODS):
+        if not int(s.stored) >> good & 1:
+            lost = int(s.goods[seat, good]) - int(good == kept)
+            s.goods[seat, good] -= lost
+            s.goods_supply[good] += lost
+    s.stored = 0
+
+
+@rule
+def has_choice(s: Any, seat: int) -> bool:
+    """Makes the forced choices; whether one is left after them."""
+    bits = choices(s, seat)
+    while is_only_one(bits):
+        if not decide(s, seat, only_one(bits)):
+            return False
+        bits = choices(s, seat)
+    return bits != 0
+
+
+@rule
+def next_storer(s: Any, place: int) -> None:
+    """The seats from this place on; stops where one has a choice; after the last K7."""
+    for k in range(place, s.players):
+        seat = seat_at(s, ROLE, k)
+        if has_choice(s, seat):
+            seat_acts(s, STORAGE, seat)
+            return
+    empty_full_ships(s)
+    next_pick(s)
+
+
+@rule
+def act(s: Any, action: int) -> None:
+    """One decision of phase STORAGE."""
+    seat = int(s.player)
+    if not (decide(s, seat, action - STORE_ACTION) and has_choice(s, seat)):
+        next_storer(s, place_of(s, ROLE, seat) + 1)
+
+
+@rule
+def empty_full_ships(s: Any) -> None:
+    """K7."""
+    for ship in range(SHIPS_IN_PLAY[s.players]):
+        if s.cargo_load[ship] == CAPACITY[s.players, ship]:
+            s.goods_supply[s.cargo_good[ship]] += s.cargo_load[ship]
+            s.cargo_load[ship] = 0
+            s.cargo_good[ship] = NO_GOOD

@@ -1,0 +1,88 @@
+"""The record that holds one state of Puerto Rico, for any number of players."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Any
+
+import numpy as np
+
+from ribeira.core.header import record_type
+from ribeira.core.jit import rule
+
+NOBODY = -1
+NO_GOOD = -1
+NOT_OWNED = -1
+NOTHING = -1
+
+
+class Phase(IntEnum):
+    """What kind of decision is due (Puerto Rico, section 7)."""
+
+    START = 0
+    OPENING = 1
+    ROLE = 2
+    SETTLER = 3
+    HACIENDA = 4
+    HOSPICE = 5
+    REPLACE = 6
+    ROW = 7
+    MAYOR = 8
+    PLACEMENT = 9
+    BUILDER = 10
+    UNIVERSITY = 11
+    CRAFTSMAN = 12
+    TRADER = 13
+    CAPTAIN = 14
+    STORAGE = 15
+    OVER = 16
+
+
+# Plain ints for the kernels.
+START, OPENING, ROLE, SETTLER, HACIENDA, HOSPICE, REPLACE, ROW, MAYOR = map(int, tuple(Phase)[:9])
+PLACEMENT, BUILDER, UNIVERSITY, CRAFTSMAN, TRADER, CAPTAIN, STORAGE, OVER = map(int, tuple(Phase)[9:])
+
+STATE = record_type(
+    [
+        ("vp_supply", np.int32),  # VP chips not with players; below 0: points that are written down
+        ("doubloons", np.int16, (5,)),  # [seat]
+        ("vp", np.int16, (5,)),  # [seat] -> VP chips and written points
+        ("goods", np.uint8, (5, 5)),  # [seat, good] -> barrels on the windrose
+        ("island", np.uint8, (5, 6)),  # [seat, tile] -> tiles of this kind, 12 in all at most
+        ("manned", np.uint8, (5, 6)),  # [seat, tile] -> those with a colonist
+        ("city", np.int8, (5, 23)),  # [seat, building] -> colonists on it; NOT_OWNED where it is not built
+        ("san_juan", np.uint8, (5,)),  # [seat] -> colonists; in phase PLACEMENT for the seat on turn those to place
+        ("role_doubloons", np.uint8, (8,)),  # [role]
+        ("taken_by", np.int8, (8,)),  # [role] -> seat, or NOBODY
+        ("goods_supply", np.uint8, (5,)),  # [good]
+        ("house", np.uint8, (5,)),  # [good] -> barrels in the trading house, 3 in all at most
+        ("cargo_good", np.int8, (3,)),  # [ship] -> good, NO_GOOD while it is empty
+        ("cargo_load", np.uint8, (3,)),  # [ship] -> barrels
+        ("row", np.uint8, (5,)),  # [good] -> plantations face up
+        ("stack", np.uint8, (5,)),  # [good] -> plantations face down
+        ("discard", np.uint8, (5,)),  # [good] -> discarded plantations
+        ("stock", np.uint8, (23,)),  # [building] -> not yet built
+        ("quarries", np.uint8),  # in the supply
+        ("colonist_supply", np.uint8),
+        ("colonist_ship", np.uint8),
+        ("rounds", np.uint8),  # number of the current round, 1..100
+        ("governor", np.int8),  # NOBODY in phase START
+        ("is_last", np.uint8),  # 1: the end flag is set, this round is the last
+        ("is_immediate", np.uint8),  # option settler_refill: 1 = immediate
+        ("is_asked", np.uint8),  # option optional_colonists: 1 = true
+        ("drawer", np.int8),  # who draws in HACIENDA and has taken in REPLACE; else NOBODY
+        ("hacienda_used", np.uint8),  # 1: the seat on turn in SETTLER has drawn
+        ("pending", np.int8),  # tile kind in HOSPICE, building in UNIVERSITY; else NOTHING
+        ("produced", np.uint8),  # in CRAFTSMAN: set of the goods that the chooser received
+        ("captain_loaded", np.uint8),  # 1 in CAPTAIN: the chooser has had his first loading
+        ("wharf_used", np.uint8),  # in CAPTAIN: set of seats
+        ("passed", np.uint8),  # in CAPTAIN: set of seats
+        ("stored", np.uint8),  # in STORAGE: set of the goods that the seat on turn keeps whole
+    ]
+)
+
+
+@rule
+def view(state: Any) -> Any:
+    """The bytes of a state, seen as the record."""
+    return state.view(STATE)[0]
