@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import takewhile
 from typing import Any
 
 import pytest
@@ -39,16 +40,21 @@ EACH_ENTRY = pytest.mark.parametrize(
 PRINTED = [row for fixtures in every_game() for row in fixtures.printed]
 
 
+def shallow(entry: Entry, most: int) -> list[int]:
+    """The counts up to the first that is too large."""
+    return list(takewhile(lambda count: count <= most, entry["counts"]))
+
+
 @EACH_ENTRY
 def test_the_engine_counts_what_the_file_says(fixtures: Fixtures, entry: Entry) -> None:
-    counts = [count for count in entry["counts"] if not INTERPRETED or count <= MOST_INTERPRETED]
+    counts = shallow(entry, MOST_INTERPRETED) if INTERPRETED else entry["counts"]
     state = state_of(entry["position"])
     assert [perft(state, depth + 1) for depth in range(len(counts))] == counts
 
 
 @EACH_ENTRY
 def test_the_twin_counts_what_the_file_says(fixtures: Fixtures, entry: Entry) -> None:
-    counts = [count for count in entry["counts"] if count <= MOST_FOR_THE_TWIN]
+    counts = shallow(entry, MOST_FOR_THE_TWIN)
     doc = fixtures.twin.complete(entry["position"])
     assert [twin_perft(fixtures.twin, doc, depth + 1) for depth in range(len(counts))] == counts
 
