@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import random
 import threading
+import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -156,8 +157,8 @@ class Page:
 
     def receive(self) -> Json:
         """The next frame, taken in as the page does."""
-        text = self.socket.recv(timeout=PATIENCE)
-        assert isinstance(text, str)
+        sent = self.socket.recv(timeout=PATIENCE)
+        text = sent if isinstance(sent, str) else zlib.decompress(sent).decode()
         frame: Json = msgspec.json.decode(text)
         self.frames.append(frame)
         self.texts.append(text)

@@ -172,7 +172,7 @@ def test_the_database_is_durable(tmp_path: Path) -> None:
 
 def test_a_page_that_does_not_read_gets_one_fresh_view(ana: Device, running: Running) -> None:
     """Its queue stays bounded, nobody else waits, and in the end it knows all."""
-    table = ana.table("mine", "mine")["table"]
+    table = ana.table("mine", "mine", "mine", "mine")["table"]
     with ana.socket(table) as page, ana.socket(table) as slow:
         server = next(one for one in running.service._tables[table].sockets if one.web.client.port == port(slow))
         server.web.send = Blocked(server.web.send)

@@ -10,7 +10,8 @@ class ScriptedSocket {
   readyState = 0;
   sent: ClientFrame[] = [];
   onopen: (() => void) | null = null;
-  onmessage: ((message: { data: string }) => void) | null = null;
+  onmessage: ((message: { data: string | ArrayBuffer }) => void) | null = null;
+  binaryType = 'blob';
   onclose: (() => void) | null = null;
 
   constructor(readonly url: string) {
@@ -29,6 +30,10 @@ class ScriptedSocket {
   }
   says(frame: ServerFrame) {
     this.onmessage?.({ data: JSON.stringify(frame) });
+  }
+  async packs(frame: ServerFrame) {
+    const stream = new Blob([JSON.stringify(frame)]).stream().pipeThrough(new CompressionStream('deflate'));
+    this.onmessage?.({ data: await new Response(stream).arrayBuffer() });
   }
 }
 
@@ -68,6 +73,19 @@ describe('the connection', () => {
     latest().accept();
     latest().says(welcome(0, []));
     expect([latest().sent, frames.map(({ t }) => t)]).toEqual([[hello], ['welcome']]);
+  });
+
+  it('unpacks large frames and keeps the order', async () => {
+    vi.useRealTimers();
+    const connection = connect();
+    latest().accept();
+    await latest().packs(welcome(3, []));
+    latest().says({ t: 'ack', id: 'a', v: 4 });
+    expect([latest().binaryType, frames]).toEqual(['arraybuffer', []]);
+    await vi.waitFor(() => expect(frames.map(({ t }) => t)).toEqual(['welcome', 'ack']));
+    latest().says({ t: 'ack', id: 'b', v: 5 });
+    expect(frames).toHaveLength(3);
+    connection.close();
   });
 
   it('pings, and swallows the pongs', () => {

@@ -6,6 +6,7 @@ States reach a socket, a page, a log line, a replay or an export only as `view(s
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -38,6 +39,18 @@ from ribeira.server.records import SeatRow
 BUILD = ribeira.__version__
 _encoder = msgspec.json.Encoder()
 encode = _encoder.encode
+
+Frame = str | bytes
+"""What a socket sends: JSON, or the same compressed (zlib, RFC 1950) as a binary frame."""
+PACK_ABOVE = 4096
+"""Bytes above which a frame is compressed: a prompt with hundreds of actions shrinks to a twentieth."""
+PACK_LEVEL = 1
+
+
+def pack(document: Any) -> Frame:
+    """A document as it is sent."""
+    raw = encode(document)
+    return raw.decode() if len(raw) <= PACK_ABOVE else zlib.compress(raw, PACK_LEVEL)
 
 
 @dataclass(frozen=True)
@@ -89,7 +102,7 @@ class Projection:
         self._views: dict[Seat | None, tuple[Json, Any]] = {}
         self._known: dict[bytes, tuple[Json, Any]] = {}
         self._prompts: dict[tuple[Seat, Language], Any] = {}
-        self._frames: dict[tuple[Viewer, int], str] = {}
+        self._frames: dict[tuple[Viewer, int], Frame] = {}
 
     def _fresh(self) -> None:
         """Drops what was made for an earlier version."""
@@ -199,12 +212,12 @@ class Projection:
 
     # --- frames
 
-    def event(self, viewer: Viewer, after: int) -> str:
+    def event(self, viewer: Viewer, after: int) -> Frame:
         """The frame that takes a viewer from version `after` to the current one."""
         self._fresh()
         key = (viewer, after)
         if key not in self._frames:
-            self._frames[key] = encode(self._event(viewer, after)).decode()
+            self._frames[key] = pack(self._event(viewer, after))
         return self._frames[key]
 
     def _event(self, viewer: Viewer, after: int) -> Event:

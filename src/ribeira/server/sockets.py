@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ribeira.server.limits import Budget
 from ribeira.server.messages import sentence
-from ribeira.server.projection import encode
+from ribeira.server.projection import Frame, pack
 from ribeira.server.protocol import (
     ClientFrame,
     Command,
@@ -39,7 +39,7 @@ WINDOW = 20.0
 STUCK = 20.0
 """Seconds after which a page that takes nothing is given up."""
 UNSUPPORTED_DATA = 1003
-PONG = encode(Pong()).decode()
+PONG = pack(Pong())
 
 _decoder: msgspec.json.Decoder[ClientFrame] = msgspec.json.Decoder(ClientFrame)
 
@@ -52,7 +52,7 @@ class FramingAbuse(Exception):
 class _Out:
     """A frame that waits to be sent. One that can be replaced by a fresh view says what the client knows without it."""
 
-    text: str
+    frame: Frame
     known: int | None = None
 
 
@@ -82,7 +82,7 @@ class Socket:
 
     def answer(self, frame: ServerFrame) -> None:
         """Queues a frame that must not be lost."""
-        self._push(_Out(encode(frame).decode()))
+        self._push(_Out(pack(frame)))
 
     def show(self) -> None:
         """Queues what happened since the version that this page knows."""
@@ -93,25 +93,25 @@ class Socket:
             self.welcome(None)
         elif self.seen < table.match.version:
             known, self.seen = self.seen, table.match.version
-            text = table.projection.event(table.viewer(self.guest, self.language), known)
-            self._push(_Out(text, known))
+            frame = table.projection.event(table.viewer(self.guest, self.language), known)
+            self._push(_Out(frame, known))
 
     def show_table(self) -> None:
         """Queues the table's seats and state."""
         if not self.collapsed:
             info = self.table.info(self.guest, self.language, self.address)
-            self._push(_Out(encode(TableChanged(info)).decode(), self.seen))
+            self._push(_Out(pack(TableChanged(info)), self.seen))
 
     def welcome(self, known: int | None) -> None:
         """Queues everything needed to draw, with the log after version `known` (None: all of it)."""
         table = self.table
         frame = table.welcome(self.guest, self.language, self.address, known or 0)
         self.match, self.seen = frame.match, frame.v
-        self._push(_Out(encode(frame).decode(), known or 0))
+        self._push(_Out(pack(frame), known or 0))
 
     def _push(self, out: _Out) -> None:
         self._queue.append(out)
-        self._bytes += len(out.text)
+        self._bytes += len(out.frame)
         if len(self._queue) > QUEUE_FRAMES or (self._bytes > QUEUE_BYTES and len(self._queue) > 1):
             self._collapse()
         if len(self._queue) >= QUEUE_FRAMES:
@@ -126,7 +126,7 @@ class Socket:
             self.collapsed = True
             self.table.metrics.collapses.inc()
         self._queue = deque(out for out in self._queue if out.known is None)
-        self._bytes = sum(len(out.text) for out in self._queue)
+        self._bytes = sum(len(out.frame) for out in self._queue)
 
     async def pump(self) -> None:
         """Sends what is queued, as fast as the page takes it. Raises `TimeoutError` when it takes nothing any more."""
@@ -144,8 +144,9 @@ class Socket:
             same = self.table.match is not None and self.match == self.table.match.id
             self.welcome(self.seen if same else None)
         out = self._queue.popleft()
-        self._bytes -= len(out.text)
-        await self.web.send({"type": "websocket.send", "text": out.text})
+        self._bytes -= len(out.frame)
+        kind = "text" if isinstance(out.frame, str) else "bytes"
+        await self.web.send({"type": "websocket.send", kind: out.frame})
 
     # --- in
 
@@ -180,11 +181,11 @@ class Socket:
         """Says that a frame was not taken, without a view."""
         self._push(_Out(self.rejection(ident, code)))
 
-    def rejection(self, ident: str | None, code: RejectionCode) -> str:
+    def rejection(self, ident: str | None, code: RejectionCode) -> Frame:
         """The frame that says that a frame was not taken."""
         self.table.metrics.rejections.labels(code).inc()
         text = sentence(code, self.language)
-        return encode(Rejection(ident, code, text, self.seen, None, [])).decode()
+        return pack(Rejection(ident, code, text, self.seen, None, []))
 
 
 def _decode(text: str) -> ClientFrame | None:
@@ -217,7 +218,7 @@ async def _part(socket: Socket, ends: list[BaseException | None]) -> None:
     for end in ends:
         if isinstance(end, FramingAbuse):
             with suppress(WebSocketDisconnect):
-                await socket.web.send_text(socket.rejection(None, "frame"))
+                await socket.web.send_text(str(socket.rejection(None, "frame")))
                 await socket.web.close(UNSUPPORTED_DATA)
         elif end is not None and not isinstance(end, (WebSocketDisconnect, OSError, asyncio.CancelledError)):
             raise end

@@ -18,8 +18,17 @@ export function pause(attempt: number, random = Math.random()): number {
   return Math.min(longestPause, (0.5 + random) * 1000 * 2 ** attempt);
 }
 
+/** The JSON in a compressed frame: the server packs what is large. */
+async function unpack(frame: ArrayBuffer): Promise<string> {
+  const stream = new Blob([frame]).stream().pipeThrough(new DecompressionStream('deflate'));
+  return await new Response(stream).text();
+}
+
 export class Connection {
   private socket: WebSocket | null = null;
+  /** Frames in the order in which they came, while some of them are still being unpacked. */
+  private line = Promise.resolve();
+  private waiting = 0;
   private attempt = 0;
   private heard = 0;
   private beat: ReturnType<typeof setInterval> | undefined;
@@ -38,7 +47,8 @@ export class Connection {
     this.socket = socket;
     this.heard = Date.now();
     socket.onopen = () => this.opened();
-    socket.onmessage = (message) => this.received(String(message.data));
+    socket.binaryType = 'arraybuffer';
+    socket.onmessage = (message) => this.arrived(socket, message.data as string | ArrayBuffer);
     socket.onclose = () => this.dropped(socket);
     clearInterval(this.beat);
     this.beat = setInterval(() => this.pulse(), pingEvery);
@@ -74,8 +84,18 @@ export class Connection {
     for (const frame of this.handlers.greeting()) this.send(frame);
   }
 
-  private received(text: string): void {
+  private arrived(socket: WebSocket, data: string | ArrayBuffer): void {
     this.heard = Date.now();
+    if (typeof data === 'string' && this.waiting === 0) return this.received(data);
+    this.waiting += 1;
+    this.line = this.line.then(async () => {
+      const text = typeof data === 'string' ? data : await unpack(data);
+      this.waiting -= 1;
+      if (this.socket === socket) this.received(text);
+    });
+  }
+
+  private received(text: string): void {
     const frame = JSON.parse(text) as ServerFrame;
     if (frame.t === 'welcome') this.attempt = 0;
     if (frame.t !== 'pong') this.handlers.frame(frame);
