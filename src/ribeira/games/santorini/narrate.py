@@ -11,7 +11,7 @@ from typing import Any
 from ribeira.core.contract import ActionId, Fact, Json, Seat
 from ribeira.core.state import State
 from ribeira.games.santorini import actions
-from ribeira.games.santorini.catalog import MAX_TURNS
+from ribeira.games.santorini.catalog import MAX_TURNS, TOWERS_OF_CHRONUS
 from ribeira.games.santorini.reading import (
     FEMALE,
     TOP,
@@ -25,7 +25,6 @@ from ribeira.games.santorini.reading import (
     is_beside,
     is_bonus,
     is_perimeter,
-    opponents,
     own_powers,
     powers,
     resting,
@@ -35,7 +34,6 @@ from ribeira.games.santorini.reading import (
     workers,
 )
 
-CHRONUS_TOWERS = 5
 PAN_DROP = 2
 PILES = {"+": "build", "^": "dome", "-": "remove"}
 
@@ -106,12 +104,12 @@ def _preview_select(document: Json, text: str) -> Json:
 
 def _preview_step(document: Json, text: str) -> Json:
     step, forced = _step(document, text), _displaced(document, text)
-    moved = _moved(document, text)
+    arrived = moved(document, text)
     return {
         **{key: step[key] for key in ("height", "climb", "slide", "god")},
         "forced": None if forced is None else {"from": forced["from"], "to": forced["to"]},
-        "removed": [fact["cell"] for fact in _bia(document, moved, text)],
-        "veto": "hera" if _veto(document, moved, text) else None,
+        "removed": [fact["cell"] for fact in _bia(document, arrived, text)],
+        "veto": "hera" if _veto(document, arrived, text) else None,
     }
 
 
@@ -203,13 +201,13 @@ def _whose(document: Json, cell: Cell | None) -> Json:
 
 
 def _step_facts(was: Json, now: Json, text: str) -> Iterator[Fact]:
-    moved = _moved(was, text)
+    arrived = moved(was, text)
     yield _step(was, text)
     forced = _displaced(was, text)
     if forced is not None:
         yield forced
-    yield from _bia(was, moved, text)
-    if _veto(was, moved, text):
+    yield from _bia(was, arrived, text)
+    if _veto(was, arrived, text):
         yield {"kind": "veto", "seat": was["player"], "cell": text, "god": "hera"}
     if now["athena"] and not was["athena"]:
         yield {"kind": "ban", "seat": was["player"], "god": "athena"}
@@ -253,7 +251,7 @@ def _displaced(document: Json, text: str) -> Fact | None:
     }  # fmt: skip
 
 
-def _moved(document: Json, text: str) -> Json:
+def moved(document: Json, text: str) -> Json:
     """The workers after a step and its displacement, nobody removed yet."""
     start = document["step"]["worker"]
     forced = _displaced(document, text)
@@ -264,29 +262,29 @@ def _moved(document: Json, text: str) -> Json:
     return {**document, "workers": pairs}
 
 
-def _bia(was: Json, moved: Json, text: str) -> Iterator[Fact]:
+def _bia(was: Json, arrived: Json, text: str) -> Iterator[Fact]:
     """God 13: the opponent worker on the next cell in the direction of the step."""
     start = was["step"]["worker"]
     if "bia" not in own_powers(was) or not is_beside(start, text):
         return
-    victim = worker_at(moved, beyond(start, text))
+    victim = worker_at(arrived, beyond(start, text))
     if victim is not None and victim[0] != colour_of(was, was["active"]):
-        yield _removed(was, moved, victim, "bia")
+        yield _removed(was, arrived, victim, "bia")
 
 
-def _removed(was: Json, moved: Json, worker: Worker, god: str) -> Fact:
+def _removed(was: Json, arrived: Json, worker: Worker, god: str) -> Fact:
     return {
-        "kind": "removed", "seat": was["active"], "cell": where_is(moved, worker), "god": god,
+        "kind": "removed", "seat": was["active"], "cell": where_is(arrived, worker), "god": god,
         "colour": worker[0], "slot": worker[1],
     }  # fmt: skip
 
 
-def _veto(was: Json, moved: Json, text: str) -> bool:
+def _veto(was: Json, arrived: Json, text: str) -> bool:
     """God 20: the step would win, but ends on the perimeter."""
-    return is_perimeter(text) and against(was, "hera", was["active"]) is not None and _reached(was, moved, text) != ""
+    return is_perimeter(text) and against(was, "hera", was["active"]) is not None and _reached(was, arrived, text) != ""
 
 
-def _reached(was: Json, moved: Json, text: str) -> str:
+def _reached(was: Json, arrived: Json, text: str) -> str:
     """Which win condition a step meets (R2 i), Hera left aside: height, pan, eros, or none."""
     start, held = was["step"]["worker"], own_powers(was)
     drop = height(was, start) - height(was, text)
@@ -296,12 +294,12 @@ def _reached(was: Json, moved: Json, text: str) -> str:
         return "height"
     if "pan" in held and drop >= PAN_DROP:
         return "pan"
-    return "eros" if "eros" in held and _embrace(was, moved, text) else ""
+    return "eros" if "eros" in held and _embrace(was, arrived, text) else ""
 
 
-def _embrace(was: Json, moved: Json, text: str) -> bool:
+def _embrace(was: Json, arrived: Json, text: str) -> bool:
     """God 19."""
-    pair = moved["workers"][colour_of(was, was["active"])]
+    pair = arrived["workers"][colour_of(was, was["active"])]
     mate = next((cell for cell in pair if cell not in (None, text)), None)
     if mate is None or not is_beside(mate, text):
         return False
@@ -374,10 +372,10 @@ def _pass_facts(was: Json, _now: Json, _text: str) -> Iterator[Fact]:
 
 def _declined(document: Json) -> str:
     """What `end` does without: a further build, Poseidon, Ares, a bonus turn, or Morpheus' pieces."""
-    of = {"select": "bonus", "build": "morpheus"}
-    if document["phase"] == "extra" and "morpheus" in own_powers(document):
+    phase: str = document["phase"]
+    if phase == "extra" and "morpheus" in own_powers(document):
         return "morpheus"
-    return of.get(document["phase"], document["phase"])
+    return {"select": "bonus", "build": "morpheus"}.get(phase, phase)
 
 
 TELLERS: dict[str, Callable[[Json, Json, str], Iterator[Fact]]] = {
@@ -471,7 +469,7 @@ def _how(was: Json, now: Json) -> Json:
         reached = _by_step(was, now)
         if reached:
             return {"how": reached, "seat": clock}
-    if chronus in now["winners"] and len(towers(now)) >= CHRONUS_TOWERS:
+    if chronus in now["winners"] and len(towers(now)) >= TOWERS_OF_CHRONUS:
         return {"how": "towers", "seat": chronus}
     still_in = [seat for seat in range(now["players"]) if seat not in now["out"]]
     if now["turn"] == MAX_TURNS and now["winners"] == still_in and len(still_in) > 1:
@@ -485,8 +483,8 @@ def _by_step(was: Json, now: Json) -> str:
     end = None if worker is None else where_is(now, worker)
     if end is None or now["blocks"] != was["blocks"] or now["domes"] != was["domes"]:
         return ""
-    moved = _moved(was, end)
-    return "" if _veto(was, moved, end) else _reached(was, moved, end)
+    arrived = moved(was, end)
+    return "" if _veto(was, arrived, end) else _reached(was, arrived, end)
 
 
 def _blocked(was: Json, now: Json) -> Seat | None:

@@ -1,4 +1,4 @@
-"""Santorini in the terminal: heights as digits, domes and workers as letters, so that it can be read without colours."""
+"""Santorini in the terminal: heights as digits, domes and workers as letters: readable without colours."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ def god_word(god: str, language: Language) -> str:
 
 
 def _ending(word: str) -> int:
-    """The final consonant of a word's last syllable, counted as Unicode does (0: none, 8: rieul); digits as they are read."""
+    """The final consonant of a word's last syllable, as Unicode counts it (0: none, 8: rieul); digits are read out."""
     digits = {"1": 8, "2": 0, "3": 16, "4": 0, "5": 0}
     return digits[word[-1]] if word[-1] in digits else (ord(word[-1]) - 0xAC00) % 28
 
