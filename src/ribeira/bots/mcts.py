@@ -160,7 +160,7 @@ def _temperature(level: int, simulations: int | None, seconds: float | None, tem
 
 def _rollout(rollout: str | None, known: Evaluation) -> str:
     if rollout is None:
-        return "short" if known.is_known else "random"
+        return known.rollout
     if rollout not in ROLLOUTS:
         raise InvalidOption(f"rollout: {rollout!r} is not one of {', '.join(ROLLOUTS)}")
     if rollout != "random" and not known.is_known:

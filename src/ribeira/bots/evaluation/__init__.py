@@ -15,7 +15,7 @@ from ribeira.core.jit import kernel
 
 POLICY = jit.NOTHING(jit.STATE, jit.IDS, jit.INT, jit.IDS)
 
-NAMES = ("azul",)
+NAMES = ("azul", "pier18")
 
 
 @kernel(jit.EVALUATE)
@@ -39,6 +39,8 @@ class Evaluation:
     """(state, out): the prospects of each seat in any state before the end: -1..1, on the scale of `returns`."""
     policy: Any
     """(state, ids, n, weights): for each of the n legal actions, an integer >= 1: how likely a fair player takes it."""
+    rollout: str = "random"
+    """How the search judges leaves of this game if nobody says otherwise (`mcts.ROLLOUTS`)."""
 
     @property
     def is_known(self) -> bool:
@@ -55,4 +57,4 @@ def evaluation_of(game: str) -> Evaluation:
     if game not in NAMES:
         return UNKNOWN
     module = import_module(f"ribeira.bots.evaluation.{game}")
-    return Evaluation(module.evaluate, module.policy)
+    return Evaluation(module.evaluate, module.policy, getattr(module, "ROLLOUT", "short"))

@@ -1,0 +1,180 @@
+"""What a good player of Pier 18 looks at: what the pier will score with the Plan card at its end, how near the Plan is
+and how many cards can still bring it nearer, single Poets and Fishers that wait for others, Patrons.
+
+All estimates are in points; the margin between the seats becomes a chance to win.
+"""
+
+from __future__ import annotations
+
+from math import exp, sqrt
+from typing import Any
+
+import numpy as np
+
+from ribeira.bots.evaluation import POLICY
+from ribeira.core import jit
+from ribeira.core.bits import count
+from ribeira.core.jit import kernel, rule
+from ribeira.games.pier18.actions import LAST, LAY, OVERLAPS, TURNED, plan_of
+from ribeira.games.pier18.cards import METRICS
+from ribeira.games.pier18.catalog import CARDS, COLUMNS_PER_CARD, PATRON_POINTS, PLAN_POINTS
+from ribeira.games.pier18.scoring import Side, extended, metric, pier_points, side_of
+from ribeira.games.pier18.state import FINISH, NO_CARD, NO_CHOICE, SETUP, view
+from ribeira.games.pier18.tables import COMPARISONS, ROUNDS, WAY_LENGTH, WAYS
+
+ROLLOUT = "guided"
+"""To the end: at most twelve decisions are left, and only the end tells what a Plan was worth."""
+
+# How far one card brings each metric when one aims at it.
+_STEPS = {
+    "poets_total": 1.3, "fishers_best_side": 1.0, "fishers_worst_side": 0.7, "poets_worst_side": 0.6,
+    "lovers_scoring": 0.5, "lovers_scoring_worst_side": 0.35, "flower_points": 1.5, "largest_group": 1.0,
+    "scoring_flower_groups": 0.7, "groups_with_all_four": 0.3, "lone_characters": 1.4, "length": 3.5,
+    "side_imbalance": 1.0, "kind_spread": 0.6, "longest_blank_run": 0.9, "full_columns": 1.0, "empty_columns": 1.5,
+    "matching_columns": 0.4, "adjacent_poet_pairs": 0.4, "symbols_total": 3.0,
+}  # fmt: skip
+STEP = np.array([_STEPS[name] for name in METRICS])
+
+ODD_POET = 0.4
+"""A Poet that waits for another one."""
+OTHER_FISHERS = 0.15
+"""A Fisher on the side with fewer of them."""
+
+
+@rule
+def nearness(comparison: Any, a: Side, b: Side, length: int, left: int) -> float:
+    """How likely this comparison holds when so many cards more are laid, 0..1."""
+    measured = metric(comparison[0], a, b, length)
+    ahead = measured - comparison[2] if comparison[1] == 0 else comparison[2] - measured
+    if left == 0:
+        return 1.0 if ahead >= 0 else 0.0
+    step = STEP[comparison[0]]
+    reach = ahead / step + 0.7 * left if ahead < 0 else (ahead + 0.5) / step + 0.7
+    return float(1.0 / (1.0 + exp(-2.0 * reach / sqrt(left) + 1.0)))
+
+
+@rule
+def plan_chance(card: int, a: Side, b: Side, length: int, left: int) -> float:
+    """How likely a Plan holds at the end: the best of its ways, in which all comparisons have to hold."""
+    best = 0.0
+    for way in range(WAYS[card]):
+        chance = 1.0
+        for k in range(WAY_LENGTH[card, way]):
+            chance *= nearness(COMPARISONS[card, way, k], a, b, length, left)
+        best = max(best, chance)
+    return best
+
+
+@rule
+def worth(a: Side, b: Side, length: int, plan: int, left: int) -> float:
+    """The points of a pier with its Plan, and what waits for more cards."""
+    points = pier_points(a, b) + PLAN_POINTS * plan_chance(plan, a, b, length, left)
+    if left > 0:
+        points += ODD_POET * ((count(a.poet) + count(b.poet)) % 2)
+        points += OTHER_FISHERS * min(count(a.fisher), count(b.fisher))
+    return points
+
+
+@rule
+def finished(a: Side, b: Side, length: int, plan: int, over: int, turned: int, left: int) -> float:
+    """What a pier is worth with the Plan card at its end, covering so many columns."""
+    keep = length - over
+    c, d = extended(a, 0, keep, plan, turned), extended(b, 1, keep, plan, turned)
+    return worth(c, d, keep + COLUMNS_PER_CARD, plan, left)
+
+
+@rule
+def best_finish(a: Side, b: Side, length: int, plan: int, rotate: int, left: int) -> float:
+    """What a pier is worth with the Plan card laid in the best way."""
+    best = 0.0
+    for turned in range(1 + rotate):
+        for over in range(OVERLAPS):
+            best = max(best, finished(a, b, length, plan, over, turned, left))
+    return best
+
+
+@rule
+def cards_left(s: Any, seat: int) -> int:
+    """Cards that a seat has still to lay before its Plan card."""
+    return max(0, int(ROUNDS[s.players]) + 1 - max(1, int(s.laid[seat])))
+
+
+@rule
+def founded(choice: int, rotate: int, left: int) -> float:
+    """What a choice of set-up promises."""
+    turned, upright = choice // TURNED, choice % TURNED
+    empty = Side(0, 0, 0, 0)
+    card = upright // (CARDS - 1)
+    a, b = extended(empty, 0, 0, card, turned), extended(empty, 1, 0, card, turned)
+    return best_finish(a, b, COLUMNS_PER_CARD, plan_of(upright), rotate, left)
+
+
+@rule
+def estimate(s: Any, seat: int) -> float:
+    """The points this seat may expect, those of cards to come left out, as everybody gets them."""
+    left = cards_left(s, seat)
+    choice = int(s.chosen[seat])
+    if s.plan[seat] == NO_CARD:
+        return AVERAGE_START if choice == NO_CHOICE else founded(choice, int(s.rotate), left)
+    a, b, length, plan = side_of(s, seat, 0), side_of(s, seat, 1), int(s.length[seat]), int(s.plan[seat])
+    won = float(PATRON_POINTS * count(int(s.patrons[seat])))
+    if choice != NO_CHOICE:
+        return won + finished(a, b, length, plan, choice % TURNED - LAST, choice // TURNED, 0)
+    return won + best_finish(a, b, length, plan, int(s.rotate), left) + POINTS_PER_CARD * left
+
+
+AVERAGE_START = 7.0
+"""What set-up promises as a rule, on the scale of `estimate`."""
+POINTS_PER_CARD = 2.0
+"""What a card more brings as a rule: seats that have still to lay one are behind only in looks."""
+
+
+@kernel(jit.EVALUATE)
+def evaluate(state: Any, out: Any) -> None:
+    """The seats' chances to win by their estimated points: the nearer the end, the more a point counts."""
+    s = view(state)
+    n = int(s.players)
+    left = 0
+    best = -1e9
+    for seat in range(n):
+        out[seat] = estimate(s, seat)
+        best = max(best, out[seat])
+        left += cards_left(s, seat)
+    scale = 1.0 + 1.5 * left / n
+    total = 0.0
+    for seat in range(n):
+        out[seat] = exp((out[seat] - best) / scale)
+        total += out[seat]
+    for seat in range(n):
+        out[seat] = (n * out[seat] / total - 1.0) / (n - 1.0)
+
+
+# --- Which actions look good at a glance ----------------------------------------------------------------------
+
+
+@rule
+def glance(s: Any, seat: int, action: int) -> float:
+    """What an action looks worth, in points."""
+    turned, upright = action // TURNED, action % TURNED
+    left = cards_left(s, seat)
+    if s.phase == SETUP:
+        return founded(action, 0, left)
+    a, b, length, plan = side_of(s, seat, 0), side_of(s, seat, 1), int(s.length[seat]), int(s.plan[seat])
+    if s.phase == FINISH:
+        return 2.0 * finished(a, b, length, plan, upright - LAST, turned, 0)
+    card, over = (upright - LAY) // OVERLAPS, (upright - LAY) % OVERLAPS
+    keep = length - over
+    c, d = extended(a, 0, keep, card, turned), extended(b, 1, keep, card, turned)
+    return worth(c, d, keep + COLUMNS_PER_CARD, plan, left)
+
+
+@kernel(POLICY)
+def policy(state: Any, ids: Any, n: int, weights: Any) -> None:
+    """Weights of the legal actions: they double with each point that an action looks better."""
+    s = view(state)
+    seat = int(s.player)
+    best = -1e9
+    for k in range(n):
+        best = max(best, glance(s, seat, ids[k]))
+    for k in range(n):
+        weights[k] = 1 + int(1000.0 * exp(0.7 * (glance(s, seat, ids[k]) - best)))
