@@ -86,7 +86,29 @@ def rule(function: F) -> F:
     """Compiles an inner function where it is called from a kernel."""
     folder = _cache_folder(function.__module__)
     with _our_cache(folder):
-        return numba.njit(nogil=True, error_model="numpy", cache=folder is not None)(function)  # type: ignore[return-value]  # a dispatcher is called as the function is
+        compiled = numba.njit(nogil=True, error_model="numpy", cache=folder is not None)(function)
+    if not INTERPRETED:
+        _compile_once_for_all_integers(compiled)
+    return compiled  # type: ignore[return-value]  # a dispatcher is called as the function is
+
+
+def _compile_once_for_all_integers(compiled: Any) -> None:
+    """Numba compiles a function anew for every literal and every width of an integer it is called with.
+
+    Here all of them are the one integer that Python has, but for unsigned 64 bits: half the compilations, and narrow
+    arguments do not overflow.
+    """
+    resolve = compiled.get_call_template
+
+    def resolve_widened(args: Any, kws: Any) -> Any:
+        return resolve(tuple(map(_widened, args)), {name: _widened(kind) for name, kind in kws.items()})
+
+    compiled.get_call_template = resolve_widened
+
+
+def _widened(kind: Any) -> Any:
+    plain = getattr(kind, "literal_type", kind)
+    return INT if isinstance(plain, types.Integer) and plain != types.uint64 else plain
 
 
 def kernel(signature: Any) -> Callable[[F], F]:
