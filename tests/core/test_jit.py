@@ -40,7 +40,8 @@ def test_integers_of_all_kinds_are_understood() -> None:
 @pytest.mark.skipif(jit.INTERPRETED, reason="nothing is compiled")
 def test_there_is_one_compilation_for_all() -> None:
     compiled: Any = doubled
-    for kind in (types.literal(1), types.int8, types.uint32, types.int64):
+    literal: Any = types.literal
+    for kind in (literal(1), types.int8, types.uint32, types.int64):
         compiled.get_call_template((kind,), {})
     assert compiled.signatures == [(types.int64,)]
 
