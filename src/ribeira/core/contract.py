@@ -49,6 +49,38 @@ class Option:
 
 
 @dataclass(frozen=True)
+class SeatOption(Option):
+    """An option that takes, instead of one of its values, an array with a different name for each seat."""
+
+    names: Mapping[str, tuple[int, ...]]
+    """Each name, with the numbers of players for which it can be chosen."""
+    only: Mapping[str, tuple[int, ...]]
+    """Values that are not there for every number of players, with those for which they are."""
+
+    def encode(self, value: object, players: int) -> Sequence[int]:
+        """A value's index; for an array the number of values, then the indexes of the names by seat."""
+        if isinstance(value, list):
+            return (len(self.values), *self._indexes(value, players))
+        code = super().encode(value, players)
+        if players not in self.only.get(str(value), (players,)):
+            raise InvalidOption(f"{self.name}: {shown(value)} is not there for {players} players")
+        return code
+
+    def _indexes(self, given: list[Any], players: int) -> list[int]:
+        if len(given) != players:
+            raise InvalidOption(f"{self.name}: {len(given)} names are given for {players} players")
+        order = list(self.names)
+        for number, one in enumerate(given):
+            if not isinstance(one, str) or one not in self.names:
+                raise InvalidOption(f"{self.name}: {shown(one)} is not one of {', '.join(order)}")
+            if players not in self.names[one]:
+                raise InvalidOption(f"{self.name}: {one} is not there for {players} players")
+            if one in given[:number]:
+                raise InvalidOption(f"{self.name}: {one} is given twice")
+        return [order.index(one) for one in given]
+
+
+@dataclass(frozen=True)
 class Kernels:
     """The compiled rules. All take the bytes of one state and trust what they are given."""
 
@@ -202,9 +234,14 @@ class Definition:
                 raise InvalidOption(
                     f"{plain(name)}: {self.name} has no such option; it has {', '.join(names) or 'none'}"
                 )
-        return {option.name: given.get(option.name, option.default) for option in self.options}
+        return {option.name: _owned(given.get(option.name, option.default)) for option in self.options}
 
     def encode_options(self, options: Mapping[str, Any], players: int) -> npt.NDArray[np.int64]:
         """The options as the kernels take them. Raises `InvalidOption`."""
         codes = [code for option in self.options for code in option.encode(options[option.name], players)]
         return np.array(codes or [0], np.int64)
+
+
+def _owned(value: Any) -> Any:
+    """An option's value that nobody else can change: an array is copied, and a tuple is one as well."""
+    return list(value) if isinstance(value, (list, tuple)) else value

@@ -23,3 +23,11 @@ def share_win(winners: Any, players: Any, out: Any) -> None:
     for seat in range(n):
         share = (int(winners) >> seat & 1) / won if won > 0 else 1.0 / n
         out[seat] = (n * share - 1.0) / (n - 1.0)
+
+
+@rule
+def win_by_team(winners: Any, players: Any, out: Any) -> None:
+    """Utility by seat where equally large teams win together: 1 for a winner, -1 for a loser, all 0 if all win."""
+    everybody = (1 << int(players)) - 1
+    for seat in range(int(players)):
+        out[seat] = 0.0 if int(winners) == everybody else 2.0 * (int(winners) >> seat & 1) - 1.0

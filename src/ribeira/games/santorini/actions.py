@@ -15,7 +15,7 @@ import re
 
 from ribeira.core.errors import InvalidNotation
 from ribeira.games.santorini.catalog import COLUMNS, GOD_IDS, ROWS
-from ribeira.games.santorini.state import BUILD, DOME, FERRY, FINISH, REMOVE, STEP
+from ribeira.games.santorini.state import FINISH
 from ribeira.games.santorini.tables import CELLS
 
 END = FINISH * CELLS

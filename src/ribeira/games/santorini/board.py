@@ -1,0 +1,196 @@
+"""Board, workers and sides (Santorini, section 3): what every rule and every power asks for or does to a state.
+
+Sets of cells are numbers with one bit for each cell.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ribeira.core.jit import rule
+from ribeira.games.santorini.state import NOBODY
+from ribeira.games.santorini.tables import ALL, MORTAL, NEAR, NOT_A, NOT_E, NOWHERE
+
+# --- cells --------------------------------------------------------------------------------------------------
+
+
+@rule
+def beside(cells: int) -> int:
+    """The cells that neighbour at least one cell of the set (B1)."""
+    sides = cells << 1 & NOT_A | cells >> 1 & NOT_E
+    band = cells | sides
+    return (sides | band << 5 | band >> 5) & ALL
+
+
+@rule
+def near(cell: int) -> int:
+    """The neighbours of a cell (B1)."""
+    return int(NEAR[cell])
+
+
+@rule
+def tall(s: Any, blocks: int) -> int:
+    """The cells with so many blocks or more (B2)."""
+    return int(s.tall[blocks])
+
+
+@rule
+def height(s: Any, cell: int) -> int:
+    """Blocks on a cell, 0-3 (B2)."""
+    return (tall(s, 1) >> cell & 1) + (tall(s, 2) >> cell & 1) + (tall(s, 3) >> cell & 1)
+
+
+@rule
+def occupied(s: Any) -> int:
+    """Where workers stand."""
+    return int(s.stand[0]) | int(s.stand[1]) | int(s.stand[2])
+
+
+@rule
+def vacant(s: Any) -> int:
+    """The unoccupied cells: no worker and no dome (B1)."""
+    return ALL & ~(occupied(s) | int(s.domes))
+
+
+@rule
+def complete_towers(s: Any) -> int:
+    """The cells with a dome on three blocks (B2)."""
+    return int(s.domes) & tall(s, 3)
+
+
+@rule
+def add_block(s: Any, cell: int) -> None:
+    """One more block on a cell of height 0-2."""
+    s.tall[height(s, cell) + 1] |= 1 << cell
+
+
+@rule
+def take_block(s: Any, cell: int) -> None:
+    """The top block off a cell of height 1-3."""
+    s.tall[height(s, cell)] ^= 1 << cell
+
+
+@rule
+def add_piece(s: Any, cell: int) -> None:
+    """B6: a block, or the dome on height 3."""
+    if tall(s, 3) >> cell & 1:
+        s.domes |= 1 << cell
+    else:
+        add_block(s, cell)
+
+
+@rule
+def take_piece(s: Any, cell: int) -> None:
+    """Undoes `add_piece`."""
+    if int(s.domes) >> cell & 1:
+        s.domes ^= 1 << cell
+    else:
+        take_block(s, cell)
+
+
+# --- sides --------------------------------------------------------------------------------------------------
+
+
+@rule
+def colours(s: Any) -> int:
+    """Colours in play (B3)."""
+    return 3 if s.players == 3 else 2
+
+
+@rule
+def colour_of(s: Any, seat: int) -> int:
+    """B3: the colour of a seat; with four players teams share one."""
+    return int(seat) % colours(s)
+
+
+@rule
+def is_out(s: Any, seat: int) -> bool:
+    """B12: eliminated."""
+    return int(s.out) >> seat & 1 == 1
+
+
+@rule
+def side(s: Any) -> int:
+    """The colour of the active player."""
+    return colour_of(s, int(s.active))
+
+
+@rule
+def foes(s: Any) -> int:
+    """Where opponent workers of the active player stand."""
+    return occupied(s) & ~int(s.stand[side(s)])
+
+
+@rule
+def holder(s: Any, god: int) -> int:
+    """R1: the seat that has this god's power at this moment, or NOBODY."""
+    for seat in range(s.players):
+        if s.power[seat] == god:
+            return seat
+    return NOBODY
+
+
+@rule
+def restricts(s: Any, god: int) -> bool:
+    """Whether an opponent's restricting power is in force in this turn."""
+    return int(s.against) >> god & 1 == 1
+
+
+@rule
+def watchers(s: Any, god: int) -> int:
+    """Where the workers of the seat with this power stand."""
+    seat = holder(s, god)
+    return 0 if seat == NOBODY else int(s.stand[colour_of(s, seat)])
+
+
+# --- workers ------------------------------------------------------------------------------------------------
+
+
+@rule
+def worker_at(s: Any, cell: int) -> int:
+    """The worker on a cell, or NOBODY."""
+    for worker in range(6):
+        if s.worker[worker] == cell:
+            return worker
+    return NOBODY
+
+
+@rule
+def put(s: Any, worker: int, cell: int) -> None:
+    """Moves a worker that is on the board to another cell, or to NOWHERE."""
+    colour = worker >> 1
+    s.stand[colour] &= ~(1 << int(s.worker[worker]))
+    s.worker[worker] = cell
+    if cell != NOWHERE:
+        s.stand[colour] |= 1 << cell
+
+
+@rule
+def place(s: Any, worker: int, cell: int) -> None:
+    """Puts a worker that is not on the board onto a cell."""
+    s.worker[worker] = cell
+    s.stand[worker >> 1] |= 1 << cell
+
+
+@rule
+def resting(s: Any) -> int:
+    """B9: the cell of the worker of the active colour that has not moved in this turn, or NOWHERE."""
+    return int(s.worker[int(s.mover) ^ 1])
+
+
+@rule
+def is_bound(s: Any, worker: int) -> bool:
+    """God 11: whether this worker of the active player owes Aphrodite an end beside her workers."""
+    return int(s.bound) >> (worker & 1) & 1 == 1
+
+
+@rule
+def owes_climb(s: Any) -> bool:
+    """God 26: Persephone's duty has not been met yet."""
+    return s.must_climb == 1 and s.climbed == 0
+
+
+@rule
+def is_mortal(s: Any) -> bool:
+    """Whether the active player uses no power in this turn."""
+    return s.using == MORTAL

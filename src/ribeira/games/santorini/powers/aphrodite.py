@@ -1,0 +1,26 @@
+"""Aphrodite (must): an opponent's worker beside one of hers at its turn start has to end its move beside one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ribeira.core.jit import rule
+from ribeira.games.santorini.board import beside, watchers
+from ribeira.games.santorini.tables import ALL, APHRODITE, NOWHERE
+
+
+@rule
+def bound_slots(s: Any, side: int) -> int:
+    """T3: which workers of the colour on turn are bound."""
+    zone = beside(watchers(s, APHRODITE))
+    slots = 0
+    for slot in range(2):
+        cell = int(s.worker[2 * side + slot])
+        slots |= int(cell != NOWHERE and zone >> cell & 1 == 1) << slot
+    return slots
+
+
+@rule
+def bars_ends(s: Any) -> int:
+    """For bound workers: every cell that is not beside one of hers."""
+    return ALL & ~beside(watchers(s, APHRODITE))

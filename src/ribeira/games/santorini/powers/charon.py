@@ -1,0 +1,26 @@
+"""Charon: before the move an opponent's worker beside the own one may be put on the opposite side of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ribeira.core.bits import lowest
+from ribeira.core.jit import rule
+from ribeira.games.santorini.board import foes, near, vacant
+from ribeira.games.santorini.tables import BEYOND, NOWHERE
+
+
+@rule
+def ferries(s: Any, cell: int) -> int:
+    """Once; the opposite cell has to be unoccupied and may have any height."""
+    if s.ferried:
+        return 0
+    left = near(cell) & foes(s)
+    free = vacant(s)
+    found = 0
+    while left:
+        passenger = lowest(left)
+        left &= left - 1
+        beyond = int(BEYOND[passenger, cell])
+        found |= int(beyond != NOWHERE and free >> beyond & 1 == 1) << passenger
+    return found

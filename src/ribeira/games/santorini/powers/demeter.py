@@ -1,0 +1,14 @@
+"""Demeter: the worker may build once more, on another cell."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ribeira.core.jit import rule
+from ribeira.games.santorini.powers import mortal
+
+
+@rule
+def extra(s: Any, cell: int) -> int:
+    """Not where it has built."""
+    return mortal.builds(s, cell) & ~(1 << int(s.built))

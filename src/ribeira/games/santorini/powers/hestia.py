@@ -1,0 +1,15 @@
+"""Hestia: the worker may build once more, on an inner cell."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ribeira.core.jit import rule
+from ribeira.games.santorini.powers import mortal
+from ribeira.games.santorini.tables import INNER
+
+
+@rule
+def extra(s: Any, cell: int) -> int:
+    """The same cell again is allowed, and so is a dome on height 3."""
+    return mortal.builds(s, cell) & INNER

@@ -1,0 +1,33 @@
+"""Morpheus: a piece is put on the card each turn; any number of builds is made, each paid from the card."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ribeira.core.jit import rule
+from ribeira.games.santorini.powers import mortal
+from ribeira.games.santorini.tables import ALL
+
+
+@rule
+def builds(s: Any, cell: int) -> int:
+    """While pieces are left."""
+    return mortal.builds(s, cell) if s.morpheus > 0 else 0
+
+
+@rule
+def grounds(s: Any, worker: int, allowed: int, free: int) -> int:
+    """None has to be made, so the turn can end anywhere."""
+    return ALL
+
+
+@rule
+def extra(s: Any, cell: int) -> int:
+    """The cells in any mix."""
+    return builds(s, cell)
+
+
+@rule
+def has_built(s: Any, cell: int) -> None:
+    """Each build takes one piece."""
+    s.morpheus -= 1

@@ -1,0 +1,16 @@
+"""Poseidon: at the end of the turn a resting worker on the ground may build up to three times."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ribeira.core.jit import rule
+from ribeira.games.santorini.board import height, near, resting, vacant
+from ribeira.games.santorini.tables import NOWHERE
+
+
+@rule
+def rest_builds(s: Any) -> int:
+    """Normal builds beside it."""
+    cell = resting(s)
+    return 0 if cell == NOWHERE or height(s, cell) > 0 else near(cell) & vacant(s)
