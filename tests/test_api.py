@@ -69,8 +69,9 @@ def test_an_illegal_action_carries_the_unchanged_position(drafting: ribeira.Stat
 
 @pytest.mark.parametrize("wrong", ["F1:green>1", "", "F1:blue>2 ", 314, -1])
 def test_what_is_no_action_at_all_is_told_apart(drafting: ribeira.State, wrong: str | int) -> None:
-    with pytest.raises(ribeira.InvalidNotation):
+    with pytest.raises(ribeira.InvalidNotation) as refused:
         drafting.apply(wrong)
+    assert refused.value.position == drafting.position
 
 
 def test_legal_ids_ascend_and_have_texts(drafting: ribeira.State) -> None:

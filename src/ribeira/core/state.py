@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ribeira.core.contract import ActionId, Bytes, Fact, Json, Language, Seat
-from ribeira.core.errors import IllegalAction
+from ribeira.core.errors import IllegalAction, InvalidNotation
 from ribeira.core.header import CHANCE, HEAD, PLY_BYTES, TERMINAL, seats_of
 
 if TYPE_CHECKING:
@@ -147,6 +147,13 @@ class State(_Record):
         return State(self.game, after)
 
     def _checked(self, action: ActionId | str) -> ActionId:
+        try:
+            return self._legal_one(action)
+        except InvalidNotation as wrong:
+            wrong.position = self.position
+            raise
+
+    def _legal_one(self, action: ActionId | str) -> ActionId:
         chosen = self.game.parse(action) if isinstance(action, str) else action
         if chosen not in self.legal:
             text = self.game.notation(chosen)
