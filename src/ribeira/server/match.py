@@ -132,9 +132,23 @@ def _replay(state: ribeira.State, events: Iterable[EventRow]) -> Iterable[Step]:
 
 def export(match: Match, names: list[str]) -> dict[str, Any]:
     """A finished match as one file that `ribeira.replay` reads and `fairness.verify` checks."""
-    actions = [step.event.notation for step in match.steps]
+    events = _in_the_order_of_the_rules(match)
+    actions = [event.notation for event in events]
     secret = match.secret
     opened = {"commitment": secret.commitment, "seed": secret.seed.hex(), "salt": secret.salt.hex()}
-    by = [step.event.seat for step in match.steps]
+    by = [event.seat for event in events]
     server = {**opened, "seats": by, "started": round(match.started, 3), "finished": round(match.updated, 3)}
     return ribeira.replay.Replay(match.game, actions, names, match=server).document
+
+
+def _in_the_order_of_the_rules(match: Match) -> list[EventRow]:
+    """The events of a finished match; choices made at the same time stand by seat, in whatever order they came."""
+    events = [step.event for step in match.steps]
+    together = 1
+    for at, due in enumerate([match.first.due, *(step.state.due for step in match.steps)]):
+        if together > 1:
+            together -= 1
+        elif len(due) > 1:
+            together = len(due)
+            events[at : at + together] = sorted(events[at : at + together], key=lambda event: event.seat or 0)
+    return events
