@@ -1,25 +1,6 @@
 /** The first lesson: ten decisions with an explanation each. Positions, choices and consequences were written by the engine (harness/record.py). */
-import type { Json, LogEntry, Prompt } from '../../table/protocol';
-import type { Language } from '../module';
+import { lessonOf, type RecordedStep, type Told } from '../../board/lesson';
 import recorded from './lesson.json';
-
-interface RecordedStep {
-  view: Json;
-  prompt: Prompt;
-  expect: string;
-  after: Json;
-  log: LogEntry[];
-}
-
-export interface LessonStep extends RecordedStep {
-  /** The rule that this step is about. */
-  rule: string;
-  /** What to do and why; then what it led to. */
-  say: Record<Language, string>;
-  then: Record<Language, string>;
-}
-
-type Told = Pick<LessonStep, 'rule' | 'say' | 'then'>;
 
 const TOLD: Told[] = [
   {
@@ -128,9 +109,4 @@ const TOLD: Told[] = [
   },
 ];
 
-const steps = recorded as unknown as RecordedStep[];
-
-export const lesson: LessonStep[] = TOLD.flatMap((told, index) => {
-  const step = steps[index];
-  return step === undefined ? [] : [{ ...step, ...told }];
-});
+export const lesson = lessonOf(TOLD, recorded as unknown as RecordedStep[]);
