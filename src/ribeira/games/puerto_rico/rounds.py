@@ -36,22 +36,6 @@ def place_of(s: Any, role: int, seat: int) -> int:
 
 
 @rule
-def is_only_one(bits: int) -> bool:
-    """Whether a set has exactly one element."""
-    return bits != 0 and bits & (bits - 1) == 0
-
-
-@rule
-def only_one(bits: int) -> int:
-    """The element of a set that has exactly one."""
-    element = 0
-    while bits > 1:
-        bits >>= 1
-        element += 1
-    return element
-
-
-@rule
 def next_pick(s: Any) -> None:
     """R1: the next player takes a role; R2: after the last one the round is over."""
     taken = roles_taken(s)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from ribeira.core.bits import count, lowest
 from ribeira.core.jit import rule
 from ribeira.core.turn import seat_acts
 from ribeira.games.puerto_rico.actions import COLONIST, PLACE
 from ribeira.games.puerto_rico.board import empty_circles, filled_circles, put_colonists, rescore
 from ribeira.games.puerto_rico.catalog import ROLES
-from ribeira.games.puerto_rico.rounds import is_only_one, next_pick, only_one, place_of, seat_at
+from ribeira.games.puerto_rico.rounds import next_pick, place_of, seat_at
 from ribeira.games.puerto_rico.state import MAYOR, PLACEMENT
 from ribeira.games.puerto_rico.tables import GROUPS, TILES
 
@@ -106,8 +107,8 @@ def choices(s: Any, seat: int) -> int:
 def has_choice(s: Any, seat: int) -> bool:
     """Makes the forced placements; whether a choice is left after them."""
     groups = choices(s, seat)
-    while is_only_one(groups):
-        place_colonists(s, seat, only_one(groups), 1)
+    while count(groups) == 1:
+        place_colonists(s, seat, lowest(groups), 1)
         groups = choices(s, seat)
     rescore(s, seat)
     return groups != 0

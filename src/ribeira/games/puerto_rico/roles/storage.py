@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from ribeira.core.bits import count, lowest
 from ribeira.core.jit import rule
 from ribeira.core.turn import seat_acts
 from ribeira.games.puerto_rico.actions import KEEP
 from ribeira.games.puerto_rico.actions import STORE as STORE_ACTION
 from ribeira.games.puerto_rico.board import is_occupied
 from ribeira.games.puerto_rico.catalog import ROLES
-from ribeira.games.puerto_rico.rounds import is_only_one, next_pick, only_one, place_of, seat_at
+from ribeira.games.puerto_rico.rounds import next_pick, place_of, seat_at
 from ribeira.games.puerto_rico.state import NO_GOOD, STORAGE
 from ribeira.games.puerto_rico.tables import CAPACITY, GOODS, LARGE_WAREHOUSE, SHIPS_IN_PLAY, SMALL_WAREHOUSE, STORE
 
@@ -42,30 +43,20 @@ def held_kinds(s: Any, seat: int) -> int:
 
 
 @rule
-def size(bits: int) -> int:
-    """Elements of a set."""
-    count = 0
-    while bits:
-        bits &= bits - 1
-        count += 1
-    return count
-
-
-@rule
 def choices(s: Any, seat: int) -> int:
     """Section 8: bit 0..4 a good to keep whole, 5..9 a good of which one barrel is kept; empty: all is kept."""
     held = held_kinds(s, seat)
     stored = int(s.stored)
     kinds = warehouse_kinds(s, seat)
-    if size(held) <= kinds:
+    if count(held) <= kinds:
         return 0
-    left = kinds - size(stored)
+    left = kinds - count(stored)
     if left == 0:
         return (held & ~stored) << KEEP_BIT
     bits = 0
     for good in range(GOODS):
         is_later = stored >> good == 0  # neither this good nor one after it is stored
-        bits |= int(held >> good & 1 and is_later and size(held >> (good + 1)) >= left - 1) << good
+        bits |= int(held >> good & 1 and is_later and count(held >> (good + 1)) >= left - 1) << good
     return bits
 
 
@@ -94,8 +85,8 @@ def keep_one(s: Any, seat: int, kept: int) -> None:
 def has_choice(s: Any, seat: int) -> bool:
     """Makes the forced choices; whether one is left after them."""
     bits = choices(s, seat)
-    while is_only_one(bits):
-        if not decide(s, seat, only_one(bits)):
+    while count(bits) == 1:
+        if not decide(s, seat, lowest(bits)):
             return False
         bits = choices(s, seat)
     return bits != 0
