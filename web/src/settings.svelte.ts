@@ -3,6 +3,12 @@ import type { Language, Motion } from './games/module';
 
 export type Theme = 'system' | 'light' | 'dark';
 
+/** Whether a choice is confirmed: never, by a second tap, or by a second tap or some seconds without a word against it. */
+export type Confirm = 'off' | 'timed' | 'always';
+
+/** Milliseconds that a timed confirmation waits. */
+export const PATIENCE = 5000;
+
 const prefix = 'ribeira.';
 
 function stored<T>(key: string, allowed: readonly T[], fallback: T): T {
@@ -42,10 +48,17 @@ class Settings {
     ),
   );
   /** On a touch screen nothing can be previewed by pointing, so there the first tap previews. */
-  confirm = $state<boolean>(stored('confirm', [true, false] as const, matches('(pointer: coarse)')));
+  confirm = $state<Confirm>(
+    stored('confirm', ['off', 'timed', 'always'] as const, matches('(pointer: coarse)') ? 'always' : 'off'),
+  );
 
   /** Single letters as shortcuts: some people's tools send letters they do not mean. */
   shortcuts = $state<boolean>(stored('shortcuts', [true, false] as const, true));
+
+  /** How long a previewed choice waits before it commits itself; null = for its second tap. */
+  get patience(): number | null {
+    return this.confirm === 'timed' ? PATIENCE : null;
+  }
 
   setLang(lang: Language): void {
     this.lang = lang;
@@ -65,7 +78,7 @@ class Settings {
     keep('motion', motion);
   }
 
-  setConfirm(confirm: boolean): void {
+  setConfirm(confirm: Confirm): void {
     this.confirm = confirm;
     keep('confirm', confirm);
   }

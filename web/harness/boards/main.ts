@@ -4,7 +4,7 @@
  * `next()` in the console plays the next step; `sheet`, `rules`, `lesson` and `watch` in the address show the other parts.
  */
 import { mount } from 'svelte';
-import '../../src/design/tokens.css';
+import '../../src/design/index.css';
 import type { GameModule } from '../../src/games/module';
 import Harness from './Harness.svelte';
 

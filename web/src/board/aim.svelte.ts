@@ -8,13 +8,15 @@ type Wanted<T, K extends keyof T> = { [P in K]: T[P] };
 export interface Env<View> extends Wanted<BoardProps, 'names' | 'lang' | 'confirm' | 'choose' | 'explain'> {
   view: View;
   prompt: Prompt | null;
+  patience?: BoardProps['patience'];
 }
 
 export class Aim<View> {
-  /** The choice that is previewed and waits for its second tap. */
+  /** The choice that is previewed and waits for its second tap, or for its time. */
   aim = $state.raw<Choice | null>(null);
 
   protected env: () => Env<View>;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(env: () => Env<View>) {
     this.env = env;
@@ -27,24 +29,43 @@ export class Aim<View> {
 
   /** Chooses, or aims first where the viewer wants to confirm. True when chosen. */
   commit(choice: Choice): boolean {
-    const { confirm, choose } = this.env();
-    if (confirm && this.aim?.text !== choice.text) {
-      this.aim = choice;
+    if (this.env().confirm && !this.isSure(choice)) {
+      this.#take(choice);
       return false;
     }
     this.clear();
-    choose(choice);
+    this.env().choose(choice);
     return true;
+  }
+
+  /** Needs no further tap. */
+  protected isSure(choice: Choice): boolean {
+    return this.aim?.text === choice.text;
+  }
+
+  #take(choice: Choice): void {
+    this.#drop();
+    this.aim = choice;
+    const patience = this.env().patience ?? null;
+    if (patience !== null)
+      this.#timer = setTimeout(() => {
+        if (this.aim === choice) this.commit(choice);
+      }, patience);
+  }
+
+  #drop(): void {
+    clearTimeout(this.#timer);
+    this.aim = null;
   }
 
   /** One step back; false when there was nothing to take back. */
   back(): boolean {
     const aimed = this.aim !== null;
-    this.aim = null;
+    this.#drop();
     return aimed;
   }
 
   clear(): void {
-    this.aim = null;
+    this.#drop();
   }
 }

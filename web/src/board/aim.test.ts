@@ -6,8 +6,8 @@ const choose = vi.fn();
 const choice = (text: string): Choice => ({ text, label: text, target: {}, effect: {} });
 const [left, right] = [choice('left'), choice('right')];
 const prompt = { id: 'p1', seat: 1, actions: [left, right] };
-const aiming = (confirm: boolean): Aim<null> =>
-  new Aim(() => ({ view: null, prompt, names: [], lang: 'en', confirm, choose, explain: vi.fn() }));
+const aiming = (confirm: boolean, patience: number | null = null): Aim<null> =>
+  new Aim(() => ({ view: null, prompt, names: [], lang: 'en', confirm, patience, choose, explain: vi.fn() }));
 
 beforeEach(() => choose.mockClear());
 
@@ -23,4 +23,20 @@ it('takes an aim back once', () => {
   const aim = aiming(true);
   aim.commit(left);
   expect([aim.back(), aim.back(), aim.aim, aim.seat]).toEqual([true, false, null, 1]);
+});
+
+it('commits an aim by itself when its time is over, unless it was taken back or another came', () => {
+  vi.useFakeTimers();
+  const aim = aiming(true, 4000);
+  aim.commit(left);
+  vi.advanceTimersByTime(3000);
+  aim.commit(right);
+  vi.advanceTimersByTime(3000);
+  expect(choose).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1000);
+  aim.commit(left);
+  aim.back();
+  vi.advanceTimersByTime(9000);
+  expect(choose.mock.calls).toEqual([[right]]);
+  vi.useRealTimers();
 });

@@ -22,6 +22,8 @@ export interface BoardProps {
   motion: Motion;
   /** True: a first choice only previews, the same choice again commits. */
   confirm: boolean;
+  /** With `confirm`: after so many milliseconds a previewed choice commits itself; null or left out: it waits. */
+  patience?: number | null;
   /** Commits one of `prompt.actions`. */
   choose: (choice: Choice) => void;
   /** Opens the rulebook at this rule number. */

@@ -169,8 +169,12 @@ export const en = {
   },
   settings: {
     title: 'Settings',
-    confirm: 'Confirm by a second tap',
-    confirmHelp: 'The first tap shows what would happen, the second does it.',
+    confirm: 'Confirm choices',
+    confirmOff: 'Off',
+    confirmTimed: 'Timed',
+    confirmAlways: 'Always',
+    confirmHelp:
+      'The first tap shows what would happen, the second does it. Timed: after five seconds it happens by itself, unless you go back.',
     motion: 'Motion',
     shortcuts: 'Single-letter shortcuts',
     motionFull: 'Full',

@@ -168,8 +168,12 @@ export const ko: Texts = {
   },
   settings: {
     title: '설정',
-    confirm: '두 번 눌러 확정',
-    confirmHelp: '처음 누르면 결과를 미리 보여 주고, 한 번 더 누르면 실행합니다.',
+    confirm: '선택 확정',
+    confirmOff: '바로',
+    confirmTimed: '시간 제한',
+    confirmAlways: '항상',
+    confirmHelp:
+      '처음 누르면 결과를 미리 보여 주고, 한 번 더 누르면 실행합니다. 시간 제한: 5초 안에 되돌리지 않으면 저절로 실행됩니다.',
     motion: '움직임',
     shortcuts: '한 글자 단축키',
     motionFull: '모두',

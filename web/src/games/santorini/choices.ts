@@ -1,0 +1,42 @@
+/** The prompt's actions, sorted by what can be tapped. Nothing is added: what the prompt does not list is not here. */
+import type { Choice, Forbidden, Prompt } from '../../table/protocol';
+import type { Ban, Cell, Effect, Kind, Move, Target } from './types';
+
+const toMove = (choice: Choice): Move => ({
+  ...(choice.target as Target),
+  effect: choice.effect as Effect,
+  choice,
+});
+
+const toBan = ({ target, fact, words }: Forbidden): Ban => ({
+  ...(target as Target),
+  by: fact['god'] ?? null,
+  words,
+});
+
+export const movesOf = (prompt: Prompt | null): Move[] => (prompt?.actions ?? []).map(toMove);
+export const bansOf = (prompt: Prompt | null): Ban[] => (prompt?.forbidden ?? []).map(toBan);
+
+function grouped<T extends Target>(list: T[]): Map<Cell, T[]> {
+  const groups = new Map<Cell, T[]>();
+  for (const item of list)
+    if (item.cell !== null) groups.set(item.cell, [...(groups.get(item.cell) ?? []), item]);
+  return groups;
+}
+
+/** What can be done at each cell. */
+export const movesByCell = (moves: Move[]): Map<Cell, Move[]> => grouped(moves);
+
+/** What a god forbids at each cell, where nothing else can be done. */
+export function bansByCell(bans: Ban[], open: ReadonlyMap<Cell, Move[]>): Map<Cell, Ban> {
+  const first = [...grouped(bans)].flatMap(([cell, here]) =>
+    here.slice(0, 1).map((ban) => [cell, ban] as const),
+  );
+  return new Map(first.filter(([cell]) => !open.has(cell)));
+}
+
+const ORDER: Kind[] = ['place', 'select', 'step', 'ferry', 'build', 'dome', 'remove'];
+
+/** The kinds of what can be done on the board, in a fixed order. */
+export const kindsOf = (moves: Move[]): Kind[] =>
+  ORDER.filter((kind) => moves.some((move) => move.kind === kind && move.cell !== null));

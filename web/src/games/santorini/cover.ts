@@ -1,0 +1,39 @@
+/** Santorini before it is opened. */
+import type { GameCover } from '../module';
+import Emblem from './Emblem.svelte';
+
+const cover: GameCover = {
+  name: 'santorini',
+  title: { en: 'Santorini', ko: '산토리니' },
+  blurb: {
+    en: 'Move, build, and be the first to climb to the third level. Thirty gods bend the rules. Twenty minutes.',
+    ko: '움직이고, 짓고, 먼저 3층에 오르세요. 서른 신이 규칙을 바꿉니다. 20분.',
+  },
+  options: {
+    en: {
+      gods: {
+        label: 'Gods',
+        values: {
+          draft: 'Draft: the archon names them, everybody takes one',
+          random: 'Random',
+          none: 'None: practice for two',
+        },
+        help: 'Every player has a god with a power of its own. Three and four players always play with gods.',
+      },
+    },
+    ko: {
+      gods: {
+        label: '신',
+        values: {
+          draft: '드래프트: 집정관가 고르고 하나씩 가져감',
+          random: '무작위',
+          none: '없음: 2인 연습 게임',
+        },
+        help: '플레이어마다 고유한 능력을 가진 신이 있습니다. 3인과 4인 게임에서는 언제나 신을 씁니다.',
+      },
+    },
+  },
+  Emblem,
+};
+
+export default cover;

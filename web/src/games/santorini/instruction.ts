@@ -1,0 +1,45 @@
+/** The sentence above the board: what is awaited. */
+import type { Prompt } from '../../table/protocol';
+import type { Language } from '../module';
+import { movesOf } from './choices';
+import { colourOf, type SantoriniView, type Slot } from './types';
+import { whyNotNow } from './why';
+import { words, type Words } from './words';
+
+function placing(view: SantoriniView, seat: number, w: Words): string {
+  const slot = view.workers[colourOf(view, seat)]?.[0] === null ? 0 : 1;
+  return w.askPlace(slot as Slot);
+}
+
+function asked(view: SantoriniView, prompt: Prompt, w: Words): string {
+  switch (view.phase) {
+    case 'offer':
+      return w.askOffer(view.players - view.offer.length);
+    case 'place':
+      return placing(view, prompt.seat, w);
+    case 'select':
+      return view.step.bonus > 0 ? w.askBonus : (w.ask.select ?? '');
+    case 'build':
+      return movesOf(prompt).some((move) => move.kind === 'step') ? w.askAgain : (w.ask.build ?? '');
+    case 'extra':
+      return w.askExtra;
+    case 'poseidon':
+      return w.askPoseidon(view.step.left);
+    case 'ares':
+      return w.askAres;
+    default:
+      return w.ask[view.phase] ?? w.notNow;
+  }
+}
+
+export function instructionOf(
+  view: SantoriniView,
+  prompt: Prompt | null,
+  names: string[],
+  lang: Language,
+  running: boolean,
+): string {
+  const w = words[lang];
+  if (running) return w.skip;
+  return prompt === null ? whyNotNow(view, names, lang) : asked(view, prompt, w);
+}

@@ -1,0 +1,45 @@
+/** Why something on the board is not offered, in words. It explains; what is offered is decided by the prompt alone. */
+import type { Prompt } from '../../table/protocol';
+import type { Language } from '../module';
+import { neighbours } from './geometry';
+import { colourOf, hasDome, heightAt, workerAt, type Cell, type SantoriniView } from './types';
+import { words, type Words } from './words';
+
+/** What everybody waits for, seen by someone who has nothing to choose. */
+export function whyNotNow(view: SantoriniView, names: string[], lang: Language): string {
+  const w = words[lang];
+  if (typeof view.player === 'number') return w.waiting(names[view.player] ?? '');
+  return w.ask[view.phase] ?? w.notNow;
+}
+
+function whyNotSelected(view: SantoriniView, seat: number, cell: Cell, w: Words): string {
+  const worker = workerAt(view, cell);
+  if (worker === null) return w.why.selectFirst;
+  return (worker.colour === colourOf(view, seat)) !== view.step.bonus > 0 ? w.why.stuck(cell) : w.why.notOwn;
+}
+
+function whyNotReached(view: SantoriniView, cell: Cell, w: Words): string {
+  const from = view.step.worker;
+  if (from === cell) return w.why.here;
+  if (hasDome(view, cell)) return w.why.dome(cell);
+  if (workerAt(view, cell) !== null) return w.why.worker(cell);
+  if (from !== null && !neighbours(from).includes(cell)) return w.why.far(cell);
+  const height = heightAt(view, cell);
+  if (view.phase === 'move' && from !== null && height > heightAt(view, from) + 1)
+    return w.why.high(cell, height);
+  return w.why.other(cell);
+}
+
+/** Why nothing can be done on this cell. */
+export function whyNot(
+  view: SantoriniView,
+  prompt: Prompt | null,
+  cell: Cell,
+  names: string[],
+  lang: Language,
+): string {
+  const w = words[lang];
+  if (prompt === null) return whyNotNow(view, names, lang);
+  if (view.phase === 'select') return whyNotSelected(view, prompt.seat, cell, w);
+  return whyNotReached(view, cell, w);
+}
