@@ -5,6 +5,7 @@ Of a game without an entry here the search knows only the rules, and plays every
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -14,8 +15,10 @@ from ribeira.core import jit
 from ribeira.core.jit import kernel
 
 POLICY = jit.NOTHING(jit.STATE, jit.IDS, jit.INT, jit.IDS)
+BEGIN = jit.INT(jit.STATE)
+SETTLE = jit.INT(jit.STATE, jit.FLOATS)
 
-NAMES = ("azul", "pier18")
+NAMES = ("azul", "santorini", "pier18")
 
 
 @kernel(jit.EVALUATE)
@@ -32,6 +35,20 @@ def uniform(_state: Any, _ids: Any, n: int, weights: Any) -> None:
 
 
 @dataclass(frozen=True)
+class Endgame:
+    """The kernels that make the rest of a match small enough to be searched to its end (`bots.exact`)."""
+
+    begin: Any
+    """(state) -> 1 when the search can begin at this state, as the seat to act may know it; 0 when it is too early.
+
+    It lays open what the seat does not know as far as that matters: secret choices are taken back, to be made anew."""
+    settle: Any
+    """(state, out) -> 1 when it is known how the match ends under best play, and the utilities of that; else 0.
+
+    It has to answer wherever several seats choose at the same time, as the search lets one seat act after the other."""
+
+
+@dataclass(frozen=True)
 class Evaluation:
     """The kernels that know one game. Both trust what they are given."""
 
@@ -41,6 +58,12 @@ class Evaluation:
     """(state, ids, n, weights): for each of the n legal actions, an integer >= 1: how likely a fair player takes it."""
     rollout: str = "random"
     """How the search judges leaves of this game if nobody says otherwise (`mcts.ROLLOUTS`)."""
+
+    allies: Callable[[int, int], int] | None = None
+    """(players, seat): the set of seats on the seat's side, in a game of sides without secrets; None: no such game."""
+
+    endgame: Endgame | None = None
+    """How the end of a match can be searched exactly; None: it cannot."""
 
     @property
     def is_known(self) -> bool:
@@ -57,4 +80,10 @@ def evaluation_of(game: str) -> Evaluation:
     if game not in NAMES:
         return UNKNOWN
     module = import_module(f"ribeira.bots.evaluation.{game}")
-    return Evaluation(module.evaluate, module.policy, getattr(module, "ROLLOUT", "short"))
+    return Evaluation(
+        module.evaluate,
+        module.policy,
+        getattr(module, "ROLLOUT", "short"),
+        getattr(module, "allies", None),
+        getattr(module, "ENDGAME", None),
+    )

@@ -1,0 +1,215 @@
+"""The bot for games without secrets between two sides: alpha-beta search, one turn deeper each time."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from math import exp
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+
+from ribeira.bots.checks import generator, number, whole
+from ribeira.bots.evaluation import evaluation_of
+from ribeira.bots.ladder import ENTRY, NONE, RUNG, RUNGS, WIN, search
+from ribeira.bots.levels import DEFAULT_LEVEL
+from ribeira.bots.seat import legal_ids, own_turn
+from ribeira.core import jit
+from ribeira.core.contract import ActionId, Bytes, Seat
+from ribeira.core.errors import InvalidOption
+from ribeira.core.game import Game
+from ribeira.core.header import MAX_PLAYERS
+from ribeira.core.state import ViewState
+
+MOST_NODES = 1 << 40
+DEEPEST = 60
+TABLE = 1 << 18
+"""Entries of the table of known states, 24 bytes each."""
+PLIES = 8
+"""Actions followed within one turn; what comes after is judged as it stands."""
+FIRST_RATE = 200_000
+"""Actions a second that are reckoned with before any were timed."""
+TRUSTED = 0.01
+"""Seconds after which the rate measured so far is reckoned with."""
+FIRST = 100_000
+"""Actions that the first turn may always take: a win in it is not missed for lack of time."""
+
+
+@dataclass(frozen=True)
+class Budget:
+    """When to stop thinking: at the first limit that is reached."""
+
+    depth: int = DEEPEST
+    nodes: int = MOST_NODES
+    seconds: float = float("inf")
+
+
+@dataclass(frozen=True)
+class Level:
+    """The budget of one decision and how much chance there is in the choice."""
+
+    budget: Budget
+    temperature: float
+    """0: the best action; otherwise in proportion to exp(value / temperature)."""
+
+
+LEVELS = {
+    1: Level(Budget(1, 20_000, 0.2), 0.25),
+    2: Level(Budget(2, 100_000, 0.3), 0.08),
+    3: Level(Budget(3, 300_000, 0.4), 0.0),
+    4: Level(Budget(DEEPEST, 3_000_000, 0.8), 0.0),
+    5: Level(Budget(DEEPEST, MOST_NODES, 2.5), 0.0),
+}
+
+
+class Ladder:
+    """The arrays of one search; `ladder` tells their meaning."""
+
+    def __init__(self, game: Game) -> None:
+        most = game.definition.most_legal + 1
+        self.states = np.empty((RUNGS, game.state_size), np.uint8)
+        self.rungs = np.zeros(RUNGS * RUNG.itemsize, np.uint8)
+        self.ids = np.zeros((RUNGS, most), np.int32)
+        self.weights = np.zeros((RUNGS, most), np.int32)
+        self.table = np.zeros(TABLE * ENTRY.itemsize, np.uint8)
+        self.history = np.zeros(game.definition.actions, np.int64)
+        self.values = np.zeros(game.definition.actions)
+        self.utility = np.zeros(MAX_PLAYERS)
+
+    def clear(self, seed: int) -> None:
+        """Forgets everything; the seed decides which of equally promising actions is tried first."""
+        self.table[:] = 0
+        self.history[:] = np.random.default_rng(seed).integers(0, 2, self.history.size)
+
+    @property
+    def move(self) -> ActionId:
+        """The best action of the root found so far, NONE when none was searched to the end."""
+        return int(self.rungs.view(RUNG)[0].move)
+
+    @property
+    def best(self) -> float:
+        """What it is worth."""
+        return float(self.rungs.view(RUNG)[0].best)
+
+
+_idle: defaultdict[str, list[Ladder]] = defaultdict(list)
+
+
+@contextmanager
+def borrowed(game: Game, seed: int) -> Iterator[Ladder]:
+    """A ladder that knows nothing and that nobody else uses meanwhile."""
+    shelf = _idle[game.name]
+    try:
+        ladder = shelf.pop()
+    except IndexError:
+        ladder = Ladder(game)
+    try:
+        ladder.clear(seed)
+        yield ladder
+    finally:
+        shelf.append(ladder)
+
+
+class AlphaBetaBot:
+    """Thinks `depth` turns ahead, for `nodes` actions and `seconds`, whichever ends first; without any, by its level.
+
+    `temperature` is how much chance there is in the choice (0: none). With a seed and no limit of time, equal sequences
+    of positions get equal answers. Raises `InvalidOption` for a game that it cannot play.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        level: int = DEFAULT_LEVEL,
+        depth: int | None = None,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        seed: int | None = None,
+        temperature: float | None = None,
+    ) -> None:
+        self._known = evaluation_of(game.name)
+        if self._known.allies is None:
+            raise InvalidOption(f"bot: alphabeta does not play {game.name}, but only games of sides without secrets")
+        self._allies = self._known.allies
+        chosen = LEVELS[whole("level", level, min(LEVELS), max(LEVELS))]
+        is_own = not (depth is None and nodes is None and seconds is None)
+        self._budget = _budget(depth, nodes, seconds) if is_own else chosen.budget
+        self._temperature = 0.0 if is_own else chosen.temperature
+        if temperature is not None:
+            self._temperature = number("temperature", temperature, 0.0, 100.0)
+        self._random = generator(seed)
+        self.nodes = 0
+        """Actions tried for the last decision."""
+        self.depth = 0
+        """Turns that were searched to the end for the last decision."""
+        game.warm()
+        jit.warm(search_kernels(game))
+
+    def choose(self, view: ViewState) -> ActionId:
+        """The action of the view's seat that the deepest search holds best."""
+        seat, contents = own_turn(view)
+        legal = legal_ids(view, contents)
+        self.nodes = self.depth = 0
+        if len(legal) == 1:
+            return legal[0]
+        with borrowed(view.game, self._random.getrandbits(63)) as ladder:
+            move = self._deepen(view.game, seat, contents, ladder)
+            return move if self._temperature == 0.0 else self._draw(legal, ladder)
+
+    def _deepen(self, game: Game, seat: Seat, contents: Bytes, ladder: Ladder) -> ActionId:
+        """Searches one turn deeper until the budget is spent or the match is decided."""
+        began, move = perf_counter(), NONE
+        while self.depth < self._budget.depth:
+            tried = self._search(game, seat, contents, ladder, self.depth + 1, self._limit(perf_counter() - began))
+            self.nodes += abs(tried)
+            move = ladder.move if ladder.move != NONE else move
+            if tried < 0:
+                break
+            self.depth += 1
+            if abs(ladder.best) > WIN / 2:
+                break
+        return move if move != NONE else int(ladder.ids[0, 0])
+
+    def _limit(self, spent: float) -> int:
+        """Actions that the budget still allows."""
+        if self.depth == 0:
+            return FIRST
+        rate = self.nodes / spent if spent > TRUSTED else FIRST_RATE
+        left = self._budget.seconds - spent
+        by_time = MOST_NODES if left == float("inf") else int(rate * max(left, 0.0))
+        return max(1, min(self._budget.nodes - self.nodes, by_time))
+
+    def _search(self, game: Game, seat: Seat, contents: Bytes, t: Ladder, depth: int, limit: int) -> int:
+        k, known = game.kernels, self._known
+        return int(
+            search(
+                contents, seat, self._allies(game.players, seat), depth, PLIES, limit, int(self._temperature > 0.0),
+                t.states, t.rungs, t.ids, t.weights, t.table, t.history, t.values, t.utility,
+                k.legal_actions, k.apply, k.chance, k.returns, known.evaluate, known.policy,
+            )
+        )  # fmt: skip
+
+    def _draw(self, legal: list[ActionId], ladder: Ladder) -> ActionId:
+        """One of the actions, drawn by what they are worth; a won end counts as the best prospect."""
+        values = {action: max(-1.0, min(1.0, ladder.values[action])) for action in legal}
+        known = {action: value for action, value in values.items() if value == value}
+        most = max(known.values())
+        weights = [exp((value - most) / self._temperature) for value in known.values()]
+        return self._random.choices(list(known), weights)[0]
+
+
+def search_kernels(game: Game) -> list[Any]:
+    """What the search needs beside the rules of this game; nothing for a game that it does not play."""
+    known = evaluation_of(game.name)
+    return [] if known.allies is None else [search, known.evaluate, known.policy]
+
+
+def _budget(depth: int | None, nodes: int | None, seconds: float | None) -> Budget:
+    return Budget(
+        DEEPEST if depth is None else whole("depth", depth, 1, DEEPEST),
+        MOST_NODES if nodes is None else whole("nodes", nodes, 1, MOST_NODES),
+        float("inf") if seconds is None else number("seconds", seconds, 0.001, 86_400.0),
+    )

@@ -1,0 +1,142 @@
+"""What a good player of Santorini looks at: height, room to move, ways up, and who can win next.
+
+The numbers were found by trying: `benchmarks/results.md` says what each brings.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ribeira.bots.evaluation import POLICY
+from ribeira.core import jit
+from ribeira.core.bits import count
+from ribeira.core.jit import kernel, rule
+from ribeira.games.santorini.actions import END
+from ribeira.games.santorini.board import (
+    beside,
+    colour_of,
+    colours,
+    complete_towers,
+    height,
+    is_out,
+    near,
+    tall,
+    vacant,
+)
+from ribeira.games.santorini.state import view
+from ribeira.games.santorini.tables import (
+    APOLLO,
+    ARTEMIS,
+    CHRONUS,
+    HERMES,
+    MINOTAUR,
+    NOWHERE,
+    PAN,
+    TRITON,
+)
+
+HEIGHT = np.array([0.0, 1.0, 2.6, 2.6])
+"""What standing on a height is worth; on 3 one has to come down first."""
+ROOM = 0.08
+"""For each cell that a worker could step to."""
+UP = 0.35
+"""For each of these that is higher."""
+SUMMIT = 1.6
+"""For each cell of height 3 beside a worker on height 2."""
+MIDDLE = 0.10
+"""For standing in the inner nine cells, and once more in the very middle."""
+TOWER = 0.9
+"""For each complete tower when one has Chronus."""
+STRANDED = -4.0
+"""For a worker that cannot step."""
+TURN = 0.4
+"""For being the one to act."""
+SCALE = 6.0
+"""The margin at which the prospects are halfway to certain."""
+CENTRE = 12
+INNER_CELLS = 0b00000_01110_01110_01110_00000
+
+
+def allies(players: int, seat: int) -> int:
+    """The set of seats that win together with this one."""
+    return 0b0101 << seat % 2 if players == 4 else 1 << seat
+
+
+@rule
+def steps_of(s: Any, cell: int, foes: int, god: int) -> int:
+    """The cells that a worker could step to, by the basic rules and the gods that open more."""
+    low = ~tall(s, min(height(s, cell) + 2, 4))
+    around = near(cell)
+    if god in (ARTEMIS, TRITON, HERMES):
+        around |= beside(around & vacant(s) & low)
+    free = vacant(s)
+    if god in (APOLLO, MINOTAUR):
+        free |= foes
+    return around & free & low & ~(1 << cell)
+
+
+@rule
+def worker_worth(s: Any, cell: int, foes: int, god: int) -> float:
+    """What one worker is worth where it stands."""
+    steps = steps_of(s, cell, foes, god)
+    if steps == 0:
+        return STRANDED
+    stands = height(s, cell)
+    value = HEIGHT[stands] + ROOM * count(steps)
+    if stands < 3:
+        value += UP * count(steps & tall(s, stands + 1))
+    if stands == 2:
+        value += SUMMIT * count(steps & tall(s, 3))
+    if god == PAN and stands == 2:
+        value += SUMMIT * (count(steps & ~tall(s, 1)) > 0)
+    return float(value + MIDDLE * ((INNER_CELLS >> cell & 1) + (cell == CENTRE)))
+
+
+@rule
+def side_worth(s: Any, colour: int, god: int) -> float:
+    """What the position is worth to a colour whose strongest power is this god's."""
+    foes = (int(s.stand[0]) | int(s.stand[1]) | int(s.stand[2])) & ~int(s.stand[colour])
+    value = 0.0
+    for slot in range(2):
+        cell = int(s.worker[2 * colour + slot])
+        if cell != NOWHERE:
+            value += worker_worth(s, cell, foes, god)
+    if god == CHRONUS:
+        value += TOWER * count(complete_towers(s))
+    return value
+
+
+@kernel(jit.EVALUATE)
+def evaluate(state: Any, out: Any) -> None:
+    """The margin of each colour over the best other one, as prospects."""
+    s = view(state)
+    worth = np.zeros(3)
+    for seat in range(s.players):
+        if not is_out(s, seat):
+            value = side_worth(s, colour_of(s, seat), int(s.power[seat])) + (TURN if seat == s.player else 0.0)
+            worth[colour_of(s, seat)] += value if s.players < 4 else 0.5 * value
+    for seat in range(s.players):
+        own = colour_of(s, seat)
+        others = -1e9
+        for colour in range(colours(s)):
+            if colour != own:
+                others = max(others, worth[colour])
+        margin = worth[own] - others
+        out[seat] = -1.0 if is_out(s, seat) else 0.9 * margin / (abs(margin) + SCALE)
+
+
+@kernel(POLICY)
+def policy(state: Any, ids: Any, n: int, weights: Any) -> None:
+    """Up rather than level, level rather than down; build where one could climb, dome what others could climb."""
+    s = view(state)
+    for k in range(n):
+        action = ids[k]
+        weights[k] = 4
+        if action < 25:
+            weights[k] = 2 + 6 * height(s, action)
+        elif action < 50:
+            weights[k] = 4 + 3 * (height(s, action - 25) == 3)
+        elif action == END:
+            weights[k] = 2

@@ -1,0 +1,350 @@
+"""Alpha-beta search for games without secrets between two sides: one compiled loop over a ladder of states.
+
+A rung of the ladder is one state on the way down: the root, then the state after each action. The side of the root's
+seat takes the highest value, the others the lowest (with more than two sides they are taken as one: paranoid search);
+nature's outcomes are weighed. Depth is counted in turns: it falls when another seat comes to act, and a leaf is
+judged only there, so that no turn is judged half done; within a turn no more than `PLIES` actions are followed.
+
+    states    uint8, (RUNGS, bytes of a state)
+    rungs     RUNG, (RUNGS,)
+    ids       int32, (RUNGS, most legal + 1)     actions of a rung, the tried ones first
+    weights   int32, (RUNGS, most legal + 1)     how promising they are; at a chance node their weights
+    table     ENTRY, (a power of two,)           what is known of states met before
+    history   int64, (actions,)                  how much an action cut off so far
+    values    float64, (actions,)                what the root's actions are worth to the root's seat
+    utility   float64, (MAX_PLAYERS,)            scratch
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ribeira.bots.evaluation import POLICY
+from ribeira.core import jit
+from ribeira.core.batch import player_of
+from ribeira.core.header import CHANCE, PLY_BYTES, TERMINAL
+from ribeira.core.jit import kernel, rule
+
+RUNGS = 128
+WIN = 1000.0
+"""What a won end is worth; the evaluation stays within -1..1."""
+PER_PLY = 0.01
+"""A win is worth this much less for every action that it takes, so that the shortest is preferred."""
+NONE = -1
+EXACT, AT_LEAST, AT_MOST = range(3)
+_A, _B, _C = np.uint64(13), np.uint64(7), np.uint64(17)  # Marsaglia 2003: full period, nothing overflows
+
+RUNG = np.dtype(
+    (
+        np.record,
+        np.dtype(
+            [
+                ("key", np.uint64),  # of the state
+                ("alpha", np.float64),
+                ("beta", np.float64),
+                ("low", np.float64),  # alpha and beta as the rung was entered
+                ("high", np.float64),
+                ("best", np.float64),  # value so far; at a chance node the weighted sum
+                ("weight", np.float64),  # at a chance node: sum of the weights
+                ("move", np.int32),  # the action of `best`
+                ("n", np.int32),  # actions
+                ("k", np.int32),  # actions tried
+                ("depth", np.int32),  # turns left, the current one included
+                ("plies", np.int32),  # actions of the current turn so far
+                ("seat", np.int32),  # whose turn it is; at a chance node whose turn it was
+                ("sign", np.int32),  # 1: the root's side acts, -1: another, 0: nature
+            ],
+            align=True,
+        ),
+    )
+)
+ENTRY = np.dtype(
+    (
+        np.record,
+        np.dtype(
+            [
+                ("key", np.uint64),
+                ("value", np.float32),
+                ("move", np.int32),
+                ("depth", np.int16),
+                ("bound", np.int8),
+            ],
+            align=True,
+        ),
+    )
+)
+
+
+class Rules(NamedTuple):
+    """The kernels of one game that the search needs."""
+
+    legal_actions: Any
+    apply: Any
+    chance: Any
+    returns: Any
+    evaluate: Any
+    policy: Any
+
+
+class Work(NamedTuple):
+    """The arrays of one search."""
+
+    states: Any
+    rungs: Any
+    ids: Any
+    weights: Any
+    table: Any
+    history: Any
+    values: Any
+    utility: Any
+
+
+@rule
+def key_of(state: Any, seat: int) -> Any:
+    """A 64-bit key of everything in a state but its ply, and of the seat that looks: a xorshift step for each word."""
+    words = state[PLY_BYTES:].view(np.uint32)
+    key = np.uint64(seat + 1)
+    for k in range(words.size):
+        key ^= np.uint64(words[k])
+        key ^= key << _A
+        key ^= key >> _B
+        key ^= key << _C
+    return key
+
+
+# --- going down ---------------------------------------------------------------------------------------------
+
+
+@rule
+def worth(state: Any, level: int, seat: int, utility: Any, r: Any) -> float:
+    """What a leaf is worth to the seat."""
+    if player_of(state) != TERMINAL:
+        r.evaluate(state, utility)
+        return float(utility[seat])
+    r.returns(state, utility)
+    return float(utility[seat] * (WIN - PER_PLY * level))
+
+
+@rule
+def recall(rung: Any, table: Any) -> int:
+    """Narrows the rung by what is known of its state; answers the action that was best there, or NONE."""
+    entry = table[rung.key & np.uint64(table.size - 1)]
+    if entry.key != rung.key:
+        return NONE
+    if entry.depth >= rung.depth:
+        if entry.bound != AT_MOST and entry.value > rung.alpha:
+            rung.alpha = entry.value
+        if entry.bound != AT_LEAST and entry.value < rung.beta:
+            rung.beta = entry.value
+        if rung.alpha >= rung.beta:
+            rung.best = entry.value
+    return int(entry.move)
+
+
+@rule
+def remember(rung: Any, table: Any) -> None:
+    """Keeps what was found out about the rung's state."""
+    entry = table[rung.key & np.uint64(table.size - 1)]
+    if entry.key == rung.key and entry.depth > rung.depth:
+        return
+    entry.key = rung.key
+    entry.value = rung.best
+    entry.move = rung.move
+    entry.depth = rung.depth
+    entry.bound = AT_MOST if rung.best <= rung.low else AT_LEAST if rung.best >= rung.high else EXACT
+
+
+@rule
+def list_actions(w: Any, level: int, known: int, r: Any) -> None:
+    """The actions of a rung and how promising they are: what was best before, what cut off elsewhere, the policy."""
+    rung, ids, weights = w.rungs[level], w.ids[level], w.weights[level]
+    rung.n = r.legal_actions(w.states[level], ids)
+    rung.k = 0
+    weights[0] = 1
+    if rung.n > 1:
+        r.policy(w.states[level], ids, rung.n, weights)
+    for k in range(rung.n):
+        weights[k] += min(w.history[ids[k]], 1 << 24) << 4
+        if ids[k] == known:
+            weights[k] = (1 << 31) - 1
+
+
+@rule
+def list_outcomes(w: Any, level: int, r: Any) -> None:
+    """Nature's outcomes and their weights."""
+    rung = w.rungs[level]
+    rung.n = r.legal_actions(w.states[level], w.ids[level])
+    r.chance(w.states[level], w.weights[level])
+    rung.k = 0
+    rung.best = 0.0
+    rung.weight = 0.0
+    for k in range(rung.n):
+        rung.weight += w.weights[level, k]
+
+
+@rule
+def enter(w: Any, level: int, seat: int, allies: int, plies: int, r: Any) -> bool:
+    """Opens the rung below its parent; True when it is a leaf or known well enough: `best` is its value."""
+    rung, parent, state = w.rungs[level], w.rungs[level - 1], w.states[level]
+    player = player_of(state)
+    is_new_turn = player >= 0 and player != parent.seat
+    rung.seat = player if player >= 0 else parent.seat
+    rung.depth = parent.depth - int(is_new_turn)
+    rung.plies = 0 if is_new_turn else parent.plies + 1
+    is_leaf = player == TERMINAL or (player >= 0 and (rung.depth == 0 or rung.plies >= plies)) or level == RUNGS - 1
+    if is_leaf:
+        rung.best = worth(state, level, seat, w.utility, r)
+        return True
+    if player == CHANCE:
+        rung.sign = 0
+        list_outcomes(w, level, r)
+        return False
+    open_window(rung, parent)
+    rung.sign = 1 if (allies >> player) & 1 else -1
+    rung.key = key_of(state, seat)
+    known = recall(rung, w.table)
+    if rung.alpha >= rung.beta:
+        return True
+    rung.low = rung.alpha
+    rung.high = rung.beta
+    list_actions(w, level, known, r)
+    rung.best = -np.inf if rung.sign > 0 else np.inf
+    rung.move = NONE
+    return False
+
+
+@rule
+def open_window(rung: Any, parent: Any) -> None:
+    """The window of the parent; below a chance node every value counts."""
+    rung.alpha = parent.alpha if parent.sign != 0 else -np.inf
+    rung.beta = parent.beta if parent.sign != 0 else np.inf
+
+
+@rule
+def next_action(rung: Any, ids: Any, weights: Any) -> int:
+    """The most promising action that was not tried yet, brought to place `k`."""
+    best = rung.k
+    if rung.sign != 0:
+        for k in range(rung.k + 1, rung.n):
+            if weights[k] > weights[best]:
+                best = k
+    ids[rung.k], ids[best] = ids[best], ids[rung.k]
+    weights[rung.k], weights[best] = weights[best], weights[rung.k]
+    return int(ids[rung.k])
+
+
+# --- coming up ----------------------------------------------------------------------------------------------
+
+
+@rule
+def take(rung: Any, action: int, weight: int, value: float) -> None:
+    """Takes the value of the action just tried into account."""
+    rung.k += 1
+    if rung.sign == 0:
+        rung.best += weight * value / rung.weight
+    elif rung.sign > 0 and value > rung.best:
+        rung.best = value
+        rung.move = action
+        rung.alpha = max(rung.alpha, value)
+    elif rung.sign < 0 and value < rung.best:
+        rung.best = value
+        rung.move = action
+        rung.beta = min(rung.beta, value)
+
+
+@rule
+def close(w: Any, level: int) -> None:
+    """Keeps what was learnt at a rung that is done."""
+    rung = w.rungs[level]
+    if rung.sign == 0:
+        return
+    remember(rung, w.table)
+    if rung.alpha >= rung.beta and rung.move != NONE:
+        w.history[rung.move] += rung.depth * rung.depth + 1
+
+
+@rule
+def climb(w: Any, seat: int, allies: int, plies: int, limit: int, spread: int, r: Any) -> int:
+    """Searches below the root; answers the number of actions tried, negative when the limit ended it."""
+    tried = 0
+    level = 0
+    while True:
+        rung = w.rungs[level]
+        if rung.k == rung.n or (rung.sign != 0 and rung.alpha >= rung.beta):
+            close(w, level)
+            if level == 0:
+                return tried
+            level -= 1
+            settle(w, level, spread)
+            continue
+        if tried == limit:
+            return -tried
+        tried += 1
+        action = next_action(rung, w.ids[level], w.weights[level])
+        w.states[level + 1] = w.states[level]
+        r.apply(w.states[level + 1], action)
+        if enter(w, level + 1, seat, allies, plies, r):
+            settle(w, level, spread)
+        else:
+            level += 1
+
+
+@rule
+def settle(w: Any, level: int, spread: int) -> None:
+    """Hands the value of the rung below to the rung above it."""
+    rung, value = w.rungs[level], w.rungs[level + 1].best
+    action = w.ids[level, rung.k]
+    take(rung, action, w.weights[level, rung.k], value)
+    if level == 0:
+        w.values[action] = value
+        if spread:
+            rung.alpha = -np.inf
+
+
+_ARRAYS = (jit.STATES, jit.STATE, jit.ID_TABLE, jit.ID_TABLE, jit.STATE, jit.INTS, jit.FLOATS, jit.FLOATS)
+_RULES = map(jit.value, (jit.LEGAL_ACTIONS, jit.APPLY, jit.CHANCE, jit.RETURNS, jit.EVALUATE, POLICY))
+
+
+@kernel(jit.INT(jit.STATE, jit.INT, jit.INT, jit.INT, jit.INT, jit.INT, jit.INT, *_ARRAYS, *_RULES))
+def search(
+    root: Any,
+    seat: int,
+    allies: int,
+    depth: int,
+    plies: int,
+    limit: int,
+    spread: int,
+    states: Any,
+    rungs: Any,
+    ids: Any,
+    weights: Any,
+    table: Any,
+    history: Any,
+    values: Any,
+    utility: Any,
+    legal_actions: Any,
+    apply: Any,
+    chance: Any,
+    returns: Any,
+    evaluate: Any,
+    policy: Any,
+) -> int:
+    """Searches `root`, where this seat acts, so many turns deep; `values` gets what its actions are worth.
+
+    `allies` is the set of seats on the seat's side. `spread`: all values are exact; otherwise only the best one is,
+    and the others are upper bounds. Answers the number of actions tried, negative when `limit` ended the search:
+    then `values` holds those of the actions that were done, the others are nan.
+    """
+    r = Rules(legal_actions, apply, chance, returns, evaluate, policy)
+    w = Work(states, rungs.view(RUNG), ids, weights, table.view(ENTRY), history, values, utility)
+    values[:] = np.nan
+    states[0] = root
+    top = w.rungs[0]
+    top.depth, top.plies, top.seat, top.sign, top.move = depth, 0, seat, 1, NONE
+    top.alpha, top.beta, top.low, top.high, top.best = -np.inf, np.inf, -np.inf, np.inf, -np.inf
+    top.key = key_of(root, seat)
+    entry = w.table[top.key & np.uint64(w.table.size - 1)]
+    list_actions(w, 0, int(entry.move) if entry.key == top.key else NONE, r)
+    return climb(w, seat, allies, plies, limit, spread, r)
