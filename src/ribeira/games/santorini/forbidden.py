@@ -148,16 +148,17 @@ def _slot(document: Json, cell: Cell) -> int:
 
 
 def _why_no_step(document: Json, cell: Cell) -> Reason:
+    """The limits of the own power first: they would stay if the other god were gone."""
     step, active = document["step"], document["active"]
     is_up = height(document, cell) > height(document, step["worker"])
-    if is_up and document["athena"] and holder(document, "athena") != active:
-        return "athena", holder(document, "athena")
     if is_up and step["early"]:
         return "prometheus", active
     if document["phase"] == "build" and "artemis" in own_powers(document) and cell == step["from"]:
         return "artemis", active
     if cell in step["visited"]:
         return "triton", active
+    if is_up and document["athena"] and holder(document, "athena") != active:
+        return "athena", holder(document, "athena")
     if _leaves_aphrodite(document, cell):
         return "aphrodite", against(document, "aphrodite", active)
     if step["must_climb"] and not step["climbed"] and not is_up:
