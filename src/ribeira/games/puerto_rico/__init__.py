@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ribeira.core.contract import Definition, Kernels, Option, Words
-from ribeira.games.puerto_rico import actions, catalog, kernels, position, state, views, words
+from ribeira.games.puerto_rico import actions, catalog, counting, kernels, moment, position, state, views, words
 
 __all__ = ["GAME"]
 
@@ -14,7 +14,7 @@ GAME = Definition(
     options=(Option("settler_refill", catalog.REFILLS), Option("optional_colonists", (True, False))),
     rules_version="puerto-rico-1",
     state=state.STATE,
-    phases=position.PHASES,
+    phases=moment.PHASES,
     actions=actions.ACTIONS,
     decisions=actions.DECISIONS,
     most_legal=actions.MOST_LEGAL,
@@ -46,5 +46,5 @@ GAME = Definition(
         shown=words.shown,
         draw=words.draw,
     ),
-    fixed_pieces=position.count_pieces,
+    fixed_pieces=counting.count_pieces,
 )

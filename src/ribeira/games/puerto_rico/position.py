@@ -7,13 +7,11 @@ from typing import Any
 
 import numpy as np
 
-from ribeira.core.contract import Bytes, Definition, Json, Kernels
+from ribeira.core.contract import Bytes, Definition, Json
 from ribeira.core.errors import InvalidPosition, shown
-from ribeira.core.header import CHANCE, TERMINAL, seats_of
+from ribeira.core.header import seats_of
 from ribeira.core.positions import (
     array,
-    boolean,
-    check_player,
     game_options,
     integer,
     known_keys,
@@ -25,7 +23,6 @@ from ribeira.core.positions import (
     written_player,
 )
 from ribeira.games.puerto_rico import scoring
-from ribeira.games.puerto_rico.actions import MOST_LEGAL, PASS
 from ribeira.games.puerto_rico.catalog import (
     BUILDINGS,
     CITY_SPACES,
@@ -39,10 +36,21 @@ from ribeira.games.puerto_rico.catalog import (
     SETUPS,
     TILES,
 )
+from ribeira.games.puerto_rico.moment import (
+    NATURE,
+    PHASES,
+    ROLE_OF,
+    check_stop,
+    read_end,
+    read_player,
+    read_seat,
+    read_short_lived,
+    seat_or_nobody,
+    written_set,
+)
 from ribeira.games.puerto_rico.state import NO_GOOD, NOBODY, NOT_OWNED, NOTHING, STATE, Phase
 from ribeira.games.puerto_rico.tables import BUILDING_NAMES
 
-PHASES = tuple(phase.name.lower() for phase in Phase)
 KEYS = (
     "game", "players", "options", "phase", "player", "scores", "winners", "round", "governor", "end", "roles",
     "vp_supply", "colonist_supply", "colonist_ship", "goods_supply", "house", "cargo", "row", "stack", "discard",
@@ -56,15 +64,6 @@ SHIP_KEYS = ("capacity", "good", "load")
 MOST_PIECES = 255  # of one kind in one place: what a byte holds; how many exist is counted over the whole document
 MOST_POINTS = 20_000  # doubloons and VP, with room in 16 bits for what a match may add
 LARGE_SUPPLY = 1 << 20
-
-NATURE = (Phase.START, Phase.OPENING, Phase.HACIENDA, Phase.REPLACE, Phase.ROW)
-ROLE_OF = {
-    Phase.SETTLER: "settler", Phase.HACIENDA: "settler", Phase.HOSPICE: "settler", Phase.REPLACE: "settler",
-    Phase.ROW: "settler", Phase.MAYOR: "mayor", Phase.PLACEMENT: "mayor", Phase.BUILDER: "builder",
-    Phase.UNIVERSITY: "builder", Phase.CRAFTSMAN: "craftsman", Phase.TRADER: "trader", Phase.CAPTAIN: "captain",
-    Phase.STORAGE: "captain",
-}  # fmt: skip
-
 
 # --- writing ------------------------------------------------------------------------------------------------
 
@@ -141,16 +140,12 @@ def _write_short_lived(s: Any) -> Json:
         "drawer": _written_seat(s.drawer),
         "hacienda_used": bool(s.hacienda_used),
         "pending": None if s.pending == NOTHING else names[s.pending],
-        "produced": _written_set(s.produced, GOODS),
+        "produced": written_set(s.produced, GOODS),
         "captain_loaded": bool(s.captain_loaded),
         "wharf_used": seats_of(s.wharf_used),
         "passed": seats_of(s.passed),
-        "stored": _written_set(s.stored, GOODS),
+        "stored": written_set(s.stored, GOODS),
     }
-
-
-def _written_set(bits: int, names: Sequence[str]) -> list[str]:
-    return [one for index, one in enumerate(names) if bits >> index & 1]
 
 
 # --- reading ------------------------------------------------------------------------------------------------
@@ -171,24 +166,16 @@ def read(document: object, definition: Definition) -> tuple[int, Json, Bytes]:
     _read_cargo(s, given)
     _read_piles(s, given)
     _read_supplies(s, given)
-    _read_end(s, given)
-    _read_player(s, given)
-    _read_short_lived(s, given)
-    _check_stop(s, contents, definition.kernels)
+    read_end(s, given)
+    read_player(s, given)
+    read_short_lived(s, given)
+    check_stop(s, contents, definition.kernels)
     _read_result(s, given, options)
     return players, options, contents
 
 
 def _roles_of(players: int) -> tuple[str, ...]:
     return ROLES[: SETUPS[players].roles]
-
-
-def _seat(s: Any, value: object, key: str) -> int:
-    return integer(value, key, 0, int(s.players) - 1)
-
-
-def _seat_or_nobody(s: Any, value: object, key: str) -> int:
-    return NOBODY if value is None else _seat(s, value, key)
 
 
 def _read_phase(s: Any, given: Json) -> None:
@@ -202,7 +189,7 @@ def _read_round(s: Any, given: Json) -> None:
     if s.phase in (Phase.START, Phase.OPENING) and s.rounds != 1:
         raise InvalidPosition("round", f"phase {PHASES[s.phase]} is in round 1 only")
     if s.phase != Phase.START:
-        s.governor = _seat(s, given.get("governor", (int(s.rounds) - 1) % int(s.players)), "governor")
+        s.governor = read_seat(s, given.get("governor", (int(s.rounds) - 1) % int(s.players)), "governor")
     elif given.get("governor") is not None:
         raise InvalidPosition("governor", "is not drawn yet in phase start")
 
@@ -216,7 +203,7 @@ def _read_roles(s: Any, given: Json) -> None:
         known_keys(card, ROLE_KEYS, path)
         index = ROLES.index(role)
         s.role_doubloons[index] = integer(card.get("doubloons", 0), f"{path}.doubloons", 0, ROUND_LIMIT)
-        s.taken_by[index] = _seat_or_nobody(s, card.get("taken_by"), f"{path}.taken_by")
+        s.taken_by[index] = seat_or_nobody(s, card.get("taken_by"), f"{path}.taken_by")
     if s.phase != Phase.OVER:
         _check_roles(s)
 
@@ -373,187 +360,20 @@ def _check_stack(s: Any) -> None:
                 raise InvalidPosition("stack", f"does not hold the {tile} tiles that the players start with")
 
 
-# --- who acts, and what he has done already -----------------------------------------------------------------
-
-
-def _read_end(s: Any, given: Json) -> None:
-    """E1. A match that is over before the last possible round has been ended by the flag."""
-    is_full = any(_city_spaces(s, seat) == CITY_SPACES for seat in range(int(s.players)))
-    is_over = s.phase == Phase.OVER and s.rounds < ROUND_LIMIT
-    has_to_be = bool(s.vp_supply <= 0 or is_full or is_over)
-    s.is_last = boolean(given.get("end", has_to_be), "end")
-    if has_to_be and not s.is_last:
-        raise InvalidPosition("end", "has to be true: the VP are used up, a city is full, or the match is over")
-
-
-def _city_spaces(s: Any, seat: int) -> int:
-    city = zip(BUILDINGS.values(), s.city[seat], strict=True)
-    return sum(building.spaces for building, colonists in city if colonists != NOT_OWNED)
-
-
-def _read_player(s: Any, given: Json) -> None:
-    phase = Phase(int(s.phase))
-    chooser = int(s.taken_by[ROLES.index(ROLE_OF[phase])]) if phase in ROLE_OF else NOBODY
-    if phase in NATURE or phase == Phase.OVER:
-        s.player = TERMINAL if phase == Phase.OVER else CHANCE
-        check_player(given, int(s.player))
-    elif phase in (Phase.ROLE, Phase.MAYOR, Phase.CRAFTSMAN):
-        taken = int((s.taken_by != NOBODY).sum())
-        s.player = (int(s.governor) + taken) % int(s.players) if phase == Phase.ROLE else chooser
-        check_player(given, int(s.player))
-    else:
-        s.player = _seat(s, given.get("player", chooser), "player")
-    s.due = 1 << int(s.player) if s.player >= 0 else 0
-
-
-def _read_short_lived(s: Any, given: Json) -> None:
-    _read_drawer(s, given)
-    _read_pending(s, given)
-    for key, phase in (("hacienda_used", Phase.SETTLER), ("captain_loaded", Phase.CAPTAIN)):
-        s[key] = boolean(given.get(key, False), key)
-        _check_phase(s, key, phase, bool(s[key]))
-    for key, phase in (("produced", Phase.CRAFTSMAN), ("stored", Phase.STORAGE)):
-        s[key] = _bits(key, [name(good, key, GOODS) for good in array(given.get(key, []), key)])
-        _check_phase(s, key, phase, bool(s[key]))
-    for key in ("wharf_used", "passed"):
-        s[key] = _bits(key, [_seat(s, seat, key) for seat in array(given.get(key, []), key)])
-        _check_phase(s, key, Phase.CAPTAIN, bool(s[key]))
-        _check_wharves(s, key)
-    if s.hacienda_used and not _is_occupied(s, int(s.player), "hacienda"):
-        raise InvalidPosition("hacienda_used", "the seat on turn has no occupied hacienda")
-    _check_passed(s)
-    _check_stored(s)
-
-
-def _bits(key: str, elements: list[int]) -> int:
-    if len(set(elements)) != len(elements):
-        raise InvalidPosition(key, "names something twice")
-    return sum(1 << element for element in elements)
-
-
-def _check_phase(s: Any, key: str, phase: Phase, is_set: bool) -> None:
-    if is_set and s.phase != phase:
-        raise InvalidPosition(key, f"belongs to phase {PHASES[phase]}, this is phase {PHASES[s.phase]}")
-
-
-def _is_occupied(s: Any, seat: int, building: str) -> bool:
-    return bool(s.city[seat, BUILDING_NAMES.index(building)] > 0)
-
-
-def _read_drawer(s: Any, given: Json) -> None:
-    drawer = given.get("drawer")
-    is_due = s.phase in (Phase.HACIENDA, Phase.REPLACE)
-    if is_due != (drawer is not None):
-        raise InvalidPosition("drawer", f"{'is needed' if is_due else 'has no place'} in phase {PHASES[s.phase]}")
-    s.drawer = _seat_or_nobody(s, drawer, "drawer")
-    if s.phase == Phase.HACIENDA:
-        if not _is_occupied(s, int(s.drawer), "hacienda"):
-            raise InvalidPosition("drawer", f"seat {drawer} has no occupied hacienda")
-        if s.island[s.drawer].sum() == ISLAND_SPACES:
-            raise InvalidPosition("drawer", f"the island of seat {drawer} is full")
-
-
-def _read_pending(s: Any, given: Json) -> None:
-    pending, seat = given.get("pending"), int(s.player)
-    is_due = s.phase in (Phase.HOSPICE, Phase.UNIVERSITY)
-    if is_due != (pending is not None):
-        raise InvalidPosition("pending", f"{'is needed' if is_due else 'has no place'} in phase {PHASES[s.phase]}")
-    if s.phase == Phase.HOSPICE:
-        s.pending = name(pending, "pending", TILES)
-        if s.manned[seat, s.pending] >= s.island[seat, s.pending]:
-            raise InvalidPosition("pending", f"seat {seat} has no unmanned {pending} tile")
-    elif s.phase == Phase.UNIVERSITY:
-        s.pending = name(pending, "pending", BUILDING_NAMES)
-        if s.city[seat, s.pending] != 0:
-            raise InvalidPosition("pending", f"seat {seat} has no empty {pending}")
-
-
-def _check_wharves(s: Any, key: str) -> None:
-    for seat in seats_of(s[key]):
-        if not _is_occupied(s, seat, "wharf"):
-            raise InvalidPosition(key, f"seat {seat} has no occupied wharf")
-
-
-def _check_passed(s: Any) -> None:
-    """K4: only who could still use his wharf can have passed, and he is not asked again."""
-    for seat in seats_of(s.passed & s.wharf_used):
-        raise InvalidPosition("passed", f"seat {seat} has used its wharf")
-    if s.player in seats_of(s.passed):
-        raise InvalidPosition("passed", f"seat {int(s.player)} is on turn")
-
-
-def _check_stored(s: Any) -> None:
-    stored = _written_set(s.stored, GOODS)
-    kinds = sum(row.store for building, row in BUILDINGS.items() if _is_occupied(s, int(s.player), building))
-    if len(stored) > kinds:
-        raise InvalidPosition("stored", f"{len(stored)} kinds, seat {int(s.player)} can keep {kinds}")
-    for good in stored:
-        if s.goods[s.player, GOODS.index(good)] == 0:
-            raise InvalidPosition("stored", f"seat {int(s.player)} has no {good}")
-
-
-def _check_stop(s: Any, contents: Bytes, kernels: Kernels) -> None:
-    """Section 7: a phase that the game would pass over is none to stop at."""
-    phase = Phase(int(s.phase))
-    if s.player < 0 or phase == Phase.ROLE:
-        return
-    if phase in (Phase.MAYOR, Phase.HOSPICE, Phase.UNIVERSITY):
-        if not _is_colonist_offered(s, phase):
-            raise InvalidPosition("phase", f"no colonist is to be offered in phase {PHASES[phase]}")
-        return
-    legal = np.empty(MOST_LEGAL + 1, np.int32)
-    count = kernels.legal_actions(contents, legal)
-    has_choice = legal[0] != PASS if phase == Phase.CAPTAIN and count == 1 else count > 1
-    if not has_choice:
-        raise InvalidPosition("phase", f"seat {int(s.player)} has nothing to decide in phase {PHASES[phase]}")
-
-
-def _is_colonist_offered(s: Any, phase: Phase) -> bool:
-    if phase == Phase.MAYOR:
-        return bool(s.is_asked and s.colonist_supply)
-    building = "hospice" if phase == Phase.HOSPICE else "university"
-    is_available = s.colonist_supply or s.colonist_ship
-    return bool(s.is_asked and is_available and _is_occupied(s, int(s.player), building))
+# --- the result ---------------------------------------------------------------------------------------------
 
 
 def _read_result(s: Any, given: Json, options: Json) -> None:
+    """E3, E4: scores and winners follow from the boards."""
     boards = write(s, options)["boards"]
     scores = [scoring.score(board) for board in boards]
-    winners = scoring.winners(boards) if s.phase == Phase.OVER else None
-    for key, expected in (("scores", scores), ("winners", winners)):
-        value = given.get(key, expected)
-        if value != expected or any(type(one) is not int for one in value or ()):
-            raise InvalidPosition(key, f"{shown(value)} is not what it has to be: {expected}")
+    value = array(given.get("scores", scores), "scores", len(scores))
+    if value != scores or any(type(one) is not int for one in value):
+        raise InvalidPosition("scores", f"{shown(value)} is not what the boards come to: {scores}")
     s.scores[: len(scores)] = scores
+    winners = scoring.winners(boards) if s.phase == Phase.OVER else None
+    said = given.get("winners", winners)
+    found = None if said is None else sorted(read_seat(s, seat, "winners") for seat in array(said, "winners"))
+    if found != winners:
+        raise InvalidPosition("winners", f"{shown(said)} is not what it has to be: {winners}")
     s.winners = sum(1 << seat for seat in winners or ())
-
-
-# --- counting -----------------------------------------------------------------------------------------------
-
-
-def count_pieces(document: Json) -> int:
-    """Everything that never changes in number, in one number with three digits for each kind of piece."""
-    boards = document["boards"]
-    counts = (
-        document["colonist_supply"] + document["colonist_ship"] + sum(map(scoring.colonists, boards)),
-        document["vp_supply"] + sum(board["vp"] for board in boards),
-        document["quarries"] + sum(board["island"].get(QUARRY, 0) for board in boards),
-        *(_count_good(document, good) for good in GOODS),
-        *(_count_plantations(document, good) for good in GOODS),
-        *(document["stock"].get(name, 0) + sum(name in board["city"] for board in boards) for name in BUILDINGS),
-    )
-    return sum(count * 1000**place for place, count in enumerate(counts))
-
-
-def _count_good(document: Json, good: str) -> int:
-    on_ships = sum(ship["load"] for ship in document["cargo"] if ship["good"] == good)
-    piles = (document["goods_supply"], document["house"], *(board["goods"] for board in document["boards"]))
-    return int(on_ships + sum(pile.get(good, 0) for pile in piles))
-
-
-def _count_plantations(document: Json, good: str) -> int:
-    piles = (
-        *(document[key] for key in ("stack", "row", "discard")),
-        *(board["island"] for board in document["boards"]),
-    )
-    return int(sum(pile.get(good, 0) for pile in piles))
