@@ -17,6 +17,7 @@ from ribeira.games.santorini.reading import (
     TOP,
     Cell,
     against,
+    beyond,
     colour_of,
     height,
     holder,
@@ -27,6 +28,7 @@ from ribeira.games.santorini.reading import (
     neighbours,
     own_powers,
     resting,
+    worker_at,
     workers,
 )
 
@@ -82,7 +84,12 @@ def _basic_builds(document: Json, builder: Cell | None) -> Iterator[str]:
 
 
 def _steps(document: Json) -> Iterator[str]:
-    return _basic_steps(document, document["step"]["worker"])
+    """B5, and the cells of opponent workers that Apollo and Minotaur could climb to."""
+    start, own = document["step"]["worker"], colour_of(document, document["active"])
+    yield from _basic_steps(document, start)
+    if any(god in own_powers(document) for god in ("apollo", "minotaur")):
+        near = {cell for (colour, _), cell in workers(document) if colour != own and is_beside(cell, start)}
+        yield from (cell for cell in CELLS if cell in near and height(document, cell) <= height(document, start) + 1)
 
 
 def _builds(document: Json) -> Iterator[str]:
@@ -157,6 +164,8 @@ def _why_no_step(document: Json, cell: Cell) -> Reason:
         return "artemis", active
     if cell in step["visited"]:
         return "triton", active
+    if "minotaur" in own_powers(document) and _cannot_push(document, cell):
+        return "minotaur", active
     if is_up and document["athena"] and holder(document, "athena") != active:
         return "athena", holder(document, "athena")
     if _leaves_aphrodite(document, cell):
@@ -168,6 +177,13 @@ def _why_no_step(document: Json, cell: Cell) -> Reason:
     if starved is not None and any(_starves(after, build[1:]) for build in _basic_builds(after, cell)):
         return "limus", starved
     return STUCK
+
+
+def _cannot_push(document: Json, cell: Cell) -> bool:
+    """God 8: somebody stands there, and the next cell is not free."""
+    target = beyond(document["step"]["worker"], cell)
+    is_taken = worker_at(document, cell) is not None
+    return is_taken and (target is None or not is_unoccupied(document, target))
 
 
 def _leaves_aphrodite(document: Json, cell: Cell) -> bool:

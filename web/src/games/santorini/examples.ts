@@ -59,7 +59,7 @@ export const examples = {
     show: { selected: 'c3', arrows: [['c3', 'c4']] },
   }),
   stuck: duel(['apollo', 'zeus'], 'move', {
-    blocks: { a2: 3, b2: 3, c1: 2, c2: 3 },
+    blocks: { a2: 3, b2: 3, c1: 1, c2: 3 },
     domes: ['a2', 'b2', 'c2'],
     workers: [
       ['b1', 'e5'],
@@ -247,12 +247,12 @@ export const examples = {
     blocks: { c3: 1, c4: 3, b4: 1, d3: 1 },
     workers: [
       ['c3', 'a1'],
-      ['d4', 'e1'],
+      ['d4', 'e5'],
     ],
     step: { worker: 'c3', from: 'c2' },
     show: {
       selected: 'c3',
-      ghosts: { b2: 'block', c2: 'block', b3: 'block', b4: 'block', c4: 'dome' },
+      ghosts: { b2: 'block', c2: 'block', d2: 'block', b3: 'block', b4: 'block', c4: 'dome' },
       forbidden: { d3: 'limus' },
     },
   }),
