@@ -211,7 +211,7 @@ BAD = [
     (["replay", "match.json", "--step", "99"], "--step: the match has only 22 actions"),
     (["replay", "match.json", "--lang", "fr", "--step", "1"], "--lang: 'fr' is not one of en, ko"),
     (["play", "azul", "me"], "players"),
-    (["play", "azul", "me", "deep"], "bot: 'deep' is not one of random, greedy, mcts"),
+    (["play", "azul", "me", "deep"], "bot: 'deep' is not one of random, greedy, mcts, alphabeta, expert"),
     (["play", "azul", "me", "mcts:9"], "level: 9"),
     (["play", "azul", "me", "mcts:seed=x"], "seed: 'x'"),
     (["play", "azul", "me", "mcts:strong"], "'strong' is neither a level"),

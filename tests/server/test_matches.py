@@ -80,7 +80,7 @@ def test_bots_at_every_seat_play_by_themselves(ana: Device, eve: Device, game: s
 
 @EVERY_GAME
 def test_the_searching_bot_plays(ana: Device, game: str) -> None:
-    table = ana.table("mine", {"kind": "bot", "bot": "mcts", "level": 1}, game=game)
+    table = ana.table("mine", {"kind": "bot", "bot": "expert", "level": 1}, game=game)
     with ana.socket(table["table"]) as page:
         while sum(entry["seat"] == 1 for entry in page.log.values()) < 3:
             if page.prompts:

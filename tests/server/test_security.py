@@ -118,7 +118,7 @@ def test_more_wrong_tables(ana: Device) -> None:
         {"options": {"wall": ["grey"]}},
         {"options": {"wall": {}}},
         {"seats": [{"kind": "mine"}, {"kind": "bot", "bot": "random", "level": 1}]},
-        {"seats": [{"kind": "mine"}, {"kind": "bot", "bot": "mcts"}]},
+        {"seats": [{"kind": "mine"}, {"kind": "bot", "bot": "expert"}]},
         {"seats": [{"kind": "mine"}, {"kind": "bot"}]},
         {"players": -1},
         {"players": 10**30},

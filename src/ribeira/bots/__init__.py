@@ -6,6 +6,9 @@ from collections.abc import Callable
 from inspect import signature
 from typing import Any, Protocol
 
+from ribeira.bots.alphabeta import AlphaBetaBot
+from ribeira.bots.alphabeta import search_kernels as alphabeta_kernels
+from ribeira.bots.expert import expert
 from ribeira.bots.greedy import GreedyBot
 from ribeira.bots.levels import LEVEL_NAMES, LEVELS
 from ribeira.bots.mcts import MctsBot, search_kernels
@@ -16,9 +19,17 @@ from ribeira.core.errors import InvalidOption
 from ribeira.core.game import Game
 from ribeira.core.state import ViewState
 
-__all__ = ["LEVEL_NAMES", "Bot", "bot", "bots", "kernel_count", "warm"]
+__all__ = ["FOR_PEOPLE", "LEVEL_NAMES", "Bot", "bot", "bots", "kernel_count", "warm"]
 
-_KINDS: dict[str, Callable[..., Bot]] = {"random": RandomBot, "greedy": GreedyBot, "mcts": MctsBot}
+_KINDS: dict[str, Callable[..., Bot]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "mcts": MctsBot,
+    "alphabeta": AlphaBetaBot,
+    "expert": expert,
+}
+FOR_PEOPLE = ("random", "greedy", "expert")
+"""The bots that a page offers; the others are for those who compare programs."""
 
 
 class Bot(Protocol):
@@ -33,7 +44,7 @@ def bots() -> dict[str, list[int]]:
     """The names of all bots, each with its levels (empty: it has none).
 
     >>> bots()
-    {'random': [], 'greedy': [], 'mcts': [1, 2, 3, 4, 5]}
+    {'random': [], 'greedy': [], 'mcts': [1, 2, 3, 4, 5], 'alphabeta': [1, 2, 3, 4, 5], 'expert': [1, 2, 3, 4, 5]}
     """
     return {name: list(LEVELS) if "level" in _settings(name) else [] for name in _KINDS}
 
@@ -57,12 +68,16 @@ def warm(game: Game, progress: Callable[[str, bool], None] | None = None) -> Non
     `progress(kernel, cached)` is called after each kernel.
     """
     game.warm(progress)
-    jit.warm(search_kernels(game), progress)
+    jit.warm(_search_kernels(game), progress)
 
 
 def kernel_count(game: Game) -> int:
     """How many kernels `warm` prepares at most, for a line of progress."""
-    return len(game.definition.all_kernels) + len(search_kernels(game))
+    return len(game.definition.all_kernels) + len(_search_kernels(game))
+
+
+def _search_kernels(game: Game) -> list[Any]:
+    return list(dict.fromkeys([*search_kernels(game), *alphabeta_kernels(game)]))
 
 
 def _settings(name: str) -> list[str]:

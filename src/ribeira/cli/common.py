@@ -135,12 +135,13 @@ def make_bots(texts: Sequence[str], game: Game, seed: int) -> list[Bot]:
 
 
 def bot_name(text: str, language: Language) -> str:
-    """What people call the bot that is written like this: `mcts:4` is the Master."""
+    """What people call the bot that is written like this: `expert:4` is the Master."""
     from ribeira.arena.players import parse_player
-    from ribeira.bots import LEVEL_NAMES
+    from ribeira.bots import LEVEL_NAMES, bots
 
     player = parse_player(text)
-    level = player.settings.get("level", DEFAULT_LEVEL if player.bot == "mcts" and not player.settings else None)
+    usual = DEFAULT_LEVEL if bots()[player.bot] and not player.settings else None
+    level = player.settings.get("level", usual)
     return LEVEL_NAMES[level][language] if level in LEVEL_NAMES else text
 
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ribeira.replay import Replay
 
 ME = "me"
-DEFAULT_SEATS = (ME, "mcts:3")
+DEFAULT_SEATS = (ME, "expert:3")
 MOST_DESCRIBED = 12
 """So many actions are told in words; more are listed by number and notation only."""
 
@@ -43,14 +43,14 @@ class Leave(Exception):
 def play(
     game: GameName = "azul",
     seats: Annotated[
-        list[str] | None, typer.Argument(help="Who sits where: me, me:NAME, or a bot such as greedy or mcts:4.")
+        list[str] | None, typer.Argument(help="Who sits where: me, me:NAME, or a bot such as greedy or expert:4.")
     ] = None,
     option: Options = None,
     lang: Lang = None,
     seed: Seed = None,
     save: Annotated[Path | None, typer.Option(help="Write the match to this file at the end.")] = None,
 ) -> None:
-    """Play in the terminal: `ribeira play azul me mcts:3`, or at one keyboard `ribeira play azul me:Ada me:Bo`."""
+    """Play in the terminal: `ribeira play azul me expert:3`, or at one keyboard `ribeira play azul me:Ada me:Bo`."""
     from ribeira.arena.match import play as play_match
     from ribeira.core.rng import seeded
     from ribeira.replay import Replay

@@ -25,18 +25,18 @@ if TYPE_CHECKING:
     from ribeira.core.contract import ActionId
     from ribeira.core.state import State
 
-DEFAULT_BOTS = ("mcts:3", "greedy")
+DEFAULT_BOTS = ("expert:3", "greedy")
 
 
 def watch(
     game: GameName = "azul",
-    bots: Annotated[list[str] | None, typer.Argument(help="A bot for every seat: mcts:3, greedy, random.")] = None,
+    bots: Annotated[list[str] | None, typer.Argument(help="A bot for every seat: expert:3, greedy, random.")] = None,
     option: Options = None,
     delay: Annotated[float, typer.Option(min=0.0, max=60.0, help="Seconds to look at each action.")] = 1.0,
     lang: Lang = None,
     seed: Seed = None,
 ) -> None:
-    """Watch bots play: `ribeira watch azul mcts:3 greedy`."""
+    """Watch bots play: `ribeira watch azul expert:3 greedy`."""
     from ribeira.arena.match import play as play_match
     from ribeira.core.rng import seeded
 

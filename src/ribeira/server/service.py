@@ -10,6 +10,7 @@ from time import time
 import structlog
 
 import ribeira
+from ribeira.bots import FOR_PEOPLE
 from ribeira.server import records, tokens
 from ribeira.server.match import Match
 from ribeira.server.messages import Refusal
@@ -161,7 +162,7 @@ class Service:
             return SeatRow()
         if plan.kind == "mine":
             return SeatRow("person", host.id, name)
-        levels = ribeira.bots().get(plan.bot or "")
+        levels = ribeira.bots().get(plan.bot or "") if plan.bot in FOR_PEOPLE else None
         if levels is None or (plan.level not in levels if levels else plan.level is not None):
             raise Refusal("bot")
         return SeatRow("bot", None, name, plan.bot, plan.level)
@@ -223,7 +224,7 @@ async def warm_game(name: str, players: int, options: Json) -> ribeira.Game:
 
 def catalogue() -> Catalogue:
     """What can be played here, and against whom."""
-    bots = [BotInfo(name, levels) for name, levels in ribeira.bots().items()]
+    bots = [BotInfo(name, levels) for name, levels in ribeira.bots().items() if name in FOR_PEOPLE]
     return Catalogue([_game_info(name) for name in ribeira.games()], bots, BUILD)
 
 

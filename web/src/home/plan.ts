@@ -13,7 +13,7 @@ export interface SeatChoice {
 
 /** The bot and level a person meets who has chosen nothing: the strongest kind at its middle level. */
 export function usualBot(bots: BotInfo[]): { bot: string; level: number } {
-  const bot = bots.find(({ bot }) => bot === 'mcts') ?? bots.at(-1);
+  const bot = bots.find(({ bot }) => bot === 'expert') ?? bots.at(-1);
   const levels = bot?.levels ?? [];
   return { bot: bot?.bot ?? '', level: levels[Math.floor((levels.length - 1) / 2)] ?? 0 };
 }

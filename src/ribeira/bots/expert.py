@@ -1,0 +1,15 @@
+"""The strongest program there is for a game, at five levels: who plays against people."""
+
+from __future__ import annotations
+
+from ribeira.bots.alphabeta import AlphaBetaBot
+from ribeira.bots.evaluation import evaluation_of
+from ribeira.bots.levels import DEFAULT_LEVEL
+from ribeira.bots.mcts import MctsBot
+from ribeira.core.game import Game
+
+
+def expert(game: Game, level: int = DEFAULT_LEVEL, seed: int | None = None) -> AlphaBetaBot | MctsBot:
+    """Alpha-beta search where it plays the game, else tree search; `benchmarks/results.md` holds the two apart."""
+    program = MctsBot if evaluation_of(game.name).allies is None else AlphaBetaBot
+    return program(game, level=level, seed=seed)
