@@ -140,7 +140,7 @@ def bot_name(text: str, language: Language) -> str:
     from ribeira.bots import LEVEL_NAMES, bots
 
     player = parse_player(text)
-    usual = DEFAULT_LEVEL if bots()[player.bot] and not player.settings else None
+    usual = DEFAULT_LEVEL if bots().get(player.bot) and not player.settings else None
     level = player.settings.get("level", usual)
     return LEVEL_NAMES[level][language] if level in LEVEL_NAMES else text
 
