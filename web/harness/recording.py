@@ -29,7 +29,24 @@ def prompt_of(state: Any, language: str, only: str = "") -> Json | None:
         for action, text in zip(state.legal, state.legal_text, strict=True)
         if text.startswith(only)
     ]
-    return {"id": f"p{state.ply}", "seat": int(state.player), "actions": actions}
+    return {
+        "id": f"p{state.ply}",
+        "seat": int(state.player),
+        "actions": actions,
+        "forbidden": _forbidden(state, language),
+    }
+
+
+def _forbidden(state: Any, language: str) -> list[Json]:
+    return [
+        {
+            "text": state.game.notation(action),
+            "target": state.target(action),
+            "fact": fact,
+            "words": state.game.say(fact, language, NAMES),
+        }
+        for action, fact in state.forbidden
+    ]
 
 
 def entry_of(before: Any, action: int, after: Any, language: str) -> Json:

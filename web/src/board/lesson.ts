@@ -34,6 +34,32 @@ export interface LessonWords {
   other: string;
 }
 
+/** The same words serve every game. */
+export const LESSON_WORDS: Record<Language, LessonWords> = {
+  en: {
+    title: 'First lesson',
+    step: (at, of) => `Step ${at} of ${of}`,
+    notThis: 'That would be possible in a match. Here try what the text says.',
+    rule: (number) => `Rule ${number}`,
+    next: 'Next',
+    back: 'Back',
+    finish: 'To the table',
+    you: 'Ana',
+    other: 'Bento',
+  },
+  ko: {
+    title: '첫 연습',
+    step: (at, of) => `${of}단계 중 ${at}단계`,
+    notThis: '실제 게임에서는 다르게 할 수도 있습니다. 여기서는 설명대로 해 보세요.',
+    rule: (number) => `규칙 ${number}`,
+    next: '다음',
+    back: '이전',
+    finish: '게임하러 가기',
+    you: '아나',
+    other: '벤투',
+  },
+};
+
 /** Words and recording, step by step. */
 export const lessonOf = (told: Told[], recorded: RecordedStep[]): LessonStep[] =>
   told.flatMap((words, index) => {

@@ -1,8 +1,8 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, it, vi } from 'vitest';
+import { LESSON_WORDS } from '../../board/lesson';
 import Lesson from './Lesson.svelte';
 import { lesson } from './lesson';
-import { words } from './words';
 
 const done = vi.fn();
 let page: Record<string, unknown> | null = null;
@@ -48,6 +48,6 @@ it('says so when something else is chosen, and goes no further', () => {
   page = mount(Lesson, { target: document.body, props: { lang: 'en', motion: 'none', rule: vi.fn(), done } });
   flushSync();
   choose('F2:yellow>3');
-  expect(document.querySelector('[role="alert"]')?.textContent).toBe(words.en.lesson.notThis);
+  expect(document.querySelector('[role="alert"]')?.textContent).toBe(LESSON_WORDS.en.notThis);
   expect(document.querySelector('.go')).toBeNull();
 });

@@ -113,17 +113,6 @@ const en = {
   },
   begins: 'start marker in the centre',
   holds: (name: string) => `${name} holds the start marker`,
-  lesson: {
-    title: 'First lesson',
-    step: (at: number, of: number) => `Step ${at} of ${of}`,
-    notThis: 'That would be possible in a match. Here try what the text says.',
-    rule: (number: string) => `Rule ${number}`,
-    next: 'Next',
-    back: 'Back',
-    finish: 'To the table',
-    you: 'Ana',
-    other: 'Bento',
-  },
   sheet: {
     title: 'Score sheet',
     line: {
@@ -235,17 +224,6 @@ const ko: Words = {
   },
   begins: '시작 플레이어 타일은 가운데에 있음',
   holds: (name) => `시작 플레이어 타일은 ${name}에게 있음`,
-  lesson: {
-    title: '첫 연습',
-    step: (at, of) => `${of}단계 중 ${at}단계`,
-    notThis: '실제 게임에서는 다르게 할 수도 있습니다. 여기서는 설명대로 해 보세요.',
-    rule: (number) => `규칙 ${number}`,
-    next: '다음',
-    back: '이전',
-    finish: '게임하러 가기',
-    you: '아나',
-    other: '벤투',
-  },
   sheet: {
     title: '점수표',
     line: {
