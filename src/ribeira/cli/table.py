@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ribeira.cli.common import screen
-from ribeira.cli.words import SHEET, WORDS
+from ribeira.cli.words import COUNTED, SHEET, WORDS
 
 if TYPE_CHECKING:
     from ribeira.core.contract import ActionId, Language, Seat
@@ -41,7 +41,8 @@ class TableTop:
         sheet = end.sheet
         grid = Table(*["", *self.names])
         for number, (key, _, _) in enumerate(sheet[0]):
-            grid.add_row(SHEET[self.language].get(key, key), *(str(lines[number][2]) for lines in sheet))
+            cells = (lines[number][1 if key in COUNTED else 2] for lines in sheet)
+            grid.add_row(SHEET[self.language].get(key, key), *map(str, cells))
         self.screen.print(grid)
         winners = ", ".join(self.names[seat] for seat in end.winners or [])
         self.screen.print(self.words["winners"].format(names=winners), style="bold", markup=False)

@@ -49,7 +49,36 @@ WORDS: dict[Language, dict[str, str]] = {
 }
 
 SHEET: dict[Language, dict[str, str]] = {
-    "en": {"rounds": "Rounds", "rows": "Rows", "columns": "Columns", "colours": "Colours", "total": "Total"},
-    "ko": {"rounds": "라운드 점수", "rows": "가로줄", "columns": "세로줄", "colours": "색", "total": "합계"},
+    "en": {
+        "rounds": "Rounds",
+        "rows": "Rows",
+        "columns": "Columns",
+        "colours": "Colours",
+        "total": "Total",
+        "fisher": "Fishers",
+        "poet": "Poets",
+        "lovers": "Lovers",
+        "flower_seller": "Flower Sellers",
+        "plan": "Plan",
+        "patrons": "Patrons",
+        "symbols": "Characters (ties)",
+    },
+    "ko": {
+        "rounds": "라운드 점수",
+        "rows": "가로줄",
+        "columns": "세로줄",
+        "colours": "색",
+        "total": "합계",
+        "fisher": "낚시꾼",
+        "poet": "시인",
+        "lovers": "연인",
+        "flower_seller": "꽃장수",
+        "plan": "목표",
+        "patrons": "후원자",
+        "symbols": "인물 수(동점 비교)",
+    },
 }
 """The lines of score sheets; a game whose key has no words here is shown by the key."""
+
+COUNTED = frozenset({"symbols"})
+"""The lines that break ties: they show the count, since they are worth no points."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ribeira.core.contract import Definition, Kernels, Option, Words
-from ribeira.games.pier18 import actions, catalog, kernels, position, state, views, words
+from ribeira.games.pier18 import actions, catalog, kernels, narrate, position, state, text, views, words
 
 __all__ = ["GAME"]
 
@@ -39,13 +39,13 @@ GAME = Definition(
     positions=position,
     words=Words(
         describe=words.describe,
-        target=words.target,
-        preview=words.preview,
-        narrate=words.narrate,
+        target=narrate.target,
+        preview=narrate.preview,
+        narrate=narrate.narrate,
         say=words.say,
-        sheet=words.sheet,
+        sheet=narrate.sheet,
         shown=words.shown,
-        draw=words.draw,
+        draw=text.draw,
     ),
     fixed_pieces=position.count_cards,
 )

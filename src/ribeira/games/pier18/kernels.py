@@ -11,7 +11,7 @@ from ribeira.core.header import TERMINAL
 from ribeira.core.jit import kernel
 from ribeira.core.returns import share_win
 from ribeira.core.rng import below
-from ribeira.games.pier18 import rules
+from ribeira.games.pier18 import rules, scoring
 from ribeira.games.pier18.actions import MOST_LEGAL
 from ribeira.games.pier18.state import view
 
@@ -75,3 +75,18 @@ def play_batch(states: Any, rng: Any) -> int:
 def complete(state: Any) -> None:
     """Fills in what follows from the cards laid and won: symbols, points and scores, at the end Plans and winner."""
     rules.complete(view(state))
+
+
+@kernel(jit.NOTHING(jit.STATE, jit.INT, jit.INT, jit.INT, jit.INT))
+def lay_on(state: Any, seat: int, card: int, over: int, turned: int) -> None:
+    """R8: only lays a card on a seat's pier, for previews; the state is no position of the game afterwards."""
+    rules.place_card(view(state), seat, card, over, turned)
+
+
+@kernel(jit.NOTHING(jit.STATE, jit.INT, jit.INTS))
+def measure(state: Any, seat: int, out: Any) -> None:
+    """Section 8: every metric of a seat's pier as it lies, in the order of `cards.METRICS`."""
+    s = view(state)
+    a, b = scoring.side_of(s, seat, 0), scoring.side_of(s, seat, 1)
+    for number in range(out.size):
+        out[number] = scoring.metric(number, a, b, int(s.length[seat]))
