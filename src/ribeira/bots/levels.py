@@ -25,6 +25,8 @@ class Level:
     """No decision takes longer, whatever the machine."""
     temperature: float
     """0: the action most visited; otherwise in proportion to visits ** (1 / temperature)."""
+    is_exact: bool = False
+    """Whether the whole rest of a match is searched instead, where it is small enough (`bots.exact`)."""
 
 
 LEVELS = {
@@ -32,5 +34,5 @@ LEVELS = {
     2: Level(simulations=60, seconds=0.4, temperature=1.2),
     3: Level(simulations=500, seconds=0.4, temperature=0.0),
     4: Level(simulations=5_000, seconds=1.2, temperature=0.0),
-    5: Level(simulations=100_000, seconds=5.0, temperature=0.0),
+    5: Level(simulations=100_000, seconds=5.0, temperature=0.0, is_exact=True),
 }

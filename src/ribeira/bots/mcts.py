@@ -13,6 +13,8 @@ import numpy.typing as npt
 
 from ribeira.bots.checks import generator, number, whole
 from ribeira.bots.evaluation import Evaluation, evaluation_of
+from ribeira.bots.exact import search_kernels as exact_kernels
+from ribeira.bots.exact import solution
 from ribeira.bots.levels import DEFAULT_LEVEL, LEVELS
 from ribeira.bots.search import DEPTH, DISCOUNT, EXPLORATION, GUIDED, HORIZON, SETTINGS, search
 from ribeira.bots.seat import legal_ids, own_turn
@@ -38,12 +40,20 @@ CHUNK_SECONDS = 0.01
 """The clock is read after CHUNK simulations, then about this often."""
 
 
+EXACT_SHARE = 0.8
+"""Share of the seconds that the exact search may take; where that is too short, the rest is left for simulations."""
+
+
 @dataclass(frozen=True)
 class Budget:
     """When to stop thinking: at the first limit that is reached."""
 
     simulations: int = MOST_SIMULATIONS
     seconds: float = float("inf")
+
+    def after(self, spent: float) -> Budget:
+        """What is left when so many seconds were spent before."""
+        return Budget(self.simulations, self.seconds - spent)
 
     def next_chunk(self, done: int, spent: float) -> int:
         """How many simulations to do before looking at the clock again; 0: enough."""
@@ -60,8 +70,9 @@ class MctsBot:
     """Thinks with `simulations` and `seconds`, whichever ends first; without both, with the budget of its level.
 
     `rollout` says how leaves are judged (`ROLLOUTS`), `threads` how many trees are grown side by side, `temperature`
-    how much chance there is in the choice (0: none), `exploration` and `discount` how the search spreads. With a seed,
-    a budget of simulations and one number of threads, equal sequences of positions get equal answers.
+    how much chance there is in the choice (0: none), `exploration` and `discount` how the search spreads. `exact`:
+    where the rest of the match is small enough, it is searched to its end instead (`bots.exact`); level 5 does so. With
+    a seed, a budget of simulations and one number of threads, equal sequences of positions get equal answers.
     """
 
     def __init__(
@@ -76,15 +87,19 @@ class MctsBot:
         temperature: float | None = None,
         exploration: float = 1.0,
         discount: float = 0.0,
+        exact: bool | None = None,
     ) -> None:
         self._known = evaluation_of(game.name)
         self._budget = _budget(level, simulations, seconds)
         self._temperature = _temperature(level, simulations, seconds, temperature)
         self._threads = whole("threads", threads, 1, 256)
         self._settings = _settings(_rollout(rollout, self._known), exploration, discount)
+        self._exact = _exact(level, simulations, seconds, exact)
         self._random = generator(seed)
         self.simulations = 0
         """Done for the last decision."""
+        self.is_exact = False
+        """Whether the last decision came from a search of the whole rest of the match."""
         game.warm()
         jit.warm(search_kernels(game))
 
@@ -92,26 +107,31 @@ class MctsBot:
         """The action of the view's seat that the simulations came back to most often."""
         seat, contents = own_turn(view)
         legal = legal_ids(view, contents)
+        self.simulations, self.is_exact = 0, False
         if len(legal) == 1:
-            self.simulations = 0
             return legal[0]
-        return self._pick(self._visits(view.game, seat, contents))
+        began = perf_counter()
+        solved = solution(view.game, contents, EXACT_SHARE * self._budget.seconds) if self._exact else None
+        if solved is not None:
+            self.is_exact = True
+            return solved.action
+        return self._pick(self._visits(view.game, seat, contents, self._budget.after(perf_counter() - began)))
 
-    def _visits(self, game: Game, seat: Seat, contents: Bytes) -> Counter[ActionId]:
+    def _visits(self, game: Game, seat: Seat, contents: Bytes, budget: Budget) -> Counter[ActionId]:
         """Grows the trees; answers the simulations through each action, of all trees together."""
         generators = [seeded(self._random.getrandbits(63)) for _ in range(self._threads)]
+        share = Budget(-(-budget.simulations // self._threads), budget.seconds)
         if self._threads == 1:
-            found = [self._think(game, seat, contents, generators[0])]
+            found = [self._think(game, seat, contents, share, generators[0])]
         else:
             with ThreadPoolExecutor(self._threads) as pool:
-                found = list(pool.map(lambda rng: self._think(game, seat, contents, rng), generators))
+                found = list(pool.map(lambda rng: self._think(game, seat, contents, share, rng), generators))
         visits = sum(found, Counter[ActionId]())
         self.simulations = visits.total()
         return visits
 
-    def _think(self, game: Game, seat: Seat, contents: Bytes, rng: Rng) -> Counter[ActionId]:
+    def _think(self, game: Game, seat: Seat, contents: Bytes, share: Budget, rng: Rng) -> Counter[ActionId]:
         """Grows one tree up to its share of the budget."""
-        share = Budget(-(-self._budget.simulations // self._threads), self._budget.seconds)
         began, done = perf_counter(), 0
         with borrowed(game, CAPACITY) as tree:
             while chunk := share.next_chunk(done, perf_counter() - began):
@@ -139,7 +159,7 @@ class MctsBot:
 def search_kernels(game: Game) -> list[Any]:
     """What the search needs beside the rules of this game."""
     known = evaluation_of(game.name)
-    return [search, known.evaluate, known.policy]
+    return [search, known.evaluate, known.policy, *exact_kernels(game)]
 
 
 def _budget(level: int, simulations: int | None, seconds: float | None) -> Budget:
@@ -156,6 +176,14 @@ def _temperature(level: int, simulations: int | None, seconds: float | None, tem
     if temperature is not None:
         return number("temperature", temperature, 0.0, 100.0)
     return LEVELS[level].temperature if simulations is None and seconds is None else 0.0
+
+
+def _exact(level: int, simulations: int | None, seconds: float | None, exact: bool | None) -> bool:
+    if exact is None:
+        return LEVELS[level].is_exact and simulations is None and seconds is None
+    if not isinstance(exact, bool):
+        raise InvalidOption(f"exact: {exact!r} is not one of True, False")
+    return exact
 
 
 def _rollout(rollout: str | None, known: Evaluation) -> str:

@@ -11,15 +11,17 @@ from typing import Any
 
 import numpy as np
 
-from ribeira.bots.evaluation import POLICY
+from ribeira.bots.evaluation import BEGIN, POLICY, SETTLE, Endgame
 from ribeira.core import jit
 from ribeira.core.bits import count
 from ribeira.core.jit import kernel, rule
+from ribeira.core.turn import all_act
 from ribeira.games.pier18.actions import LAST, LAY, OVERLAPS, TURNED, plan_of
 from ribeira.games.pier18.cards import METRICS
 from ribeira.games.pier18.catalog import CARDS, COLUMNS_PER_CARD, PATRON_POINTS, PLAN_POINTS
-from ribeira.games.pier18.scoring import Side, extended, metric, pier_points, side_of
-from ribeira.games.pier18.state import FINISH, NO_CARD, NO_CHOICE, SETUP, view
+from ribeira.games.pier18.rules import final_rank, final_score
+from ribeira.games.pier18.scoring import Side, extended, metric, pier_points, plan_holds, side_of, symbols
+from ribeira.games.pier18.state import DRAFT, FINISH, NO_CARD, NO_CHOICE, SETUP, view
 from ribeira.games.pier18.tables import COMPARISONS, ROUNDS, WAY_LENGTH, WAYS
 
 ROLLOUT = "guided"
@@ -175,6 +177,76 @@ def policy(state: Any, ids: Any, n: int, weights: Any) -> None:
     seat = int(s.player)
     best = -1e9
     for k in range(n):
-        best = max(best, glance(s, seat, ids[k]))
+        best = max(best, glance(s, seat, int(ids[k])))
     for k in range(n):
-        weights[k] = 1 + int(1000.0 * exp(0.7 * (glance(s, seat, ids[k]) - best)))
+        weights[k] = 1 + int(1000.0 * exp(0.7 * (glance(s, seat, int(ids[k])) - best)))
+
+
+# --- The end, exactly -----------------------------------------------------------------------------------------
+
+EXACT_FROM = 3
+"""The round from which on every draw and every answer can be searched within seconds."""
+TIE_BREAK = 1e-4
+"""What a point of margin counts beside winning: of two actions that win as often, the one that wins by more."""
+
+
+@kernel(BEGIN)
+def begin(state: Any) -> int:
+    """From round 3 on. What the others put back changes nothing; what they have chosen in secret they choose anew."""
+    s = view(state)
+    if s.phase == FINISH:
+        seat = int(s.player)
+        for other in range(s.players):
+            s.chosen[other] = NO_CHOICE
+        all_act(s, FINISH)
+        s.player = seat
+        return 1
+    return int(s.phase == DRAFT and s.rounds >= EXACT_FROM)
+
+
+@rule
+def rank_after(s: Any, seat: int, choice: int) -> int:
+    """R16, R17: the rank of a seat that lays its Plan card like this."""
+    over, turned, plan = choice % TURNED - LAST, choice // TURNED, int(s.plan[seat])
+    keep = int(s.length[seat]) - over
+    a = extended(side_of(s, seat, 0), 0, keep, plan, turned)
+    b = extended(side_of(s, seat, 1), 1, keep, plan, turned)
+    score = pier_points(a, b) + PATRON_POINTS * count(int(s.patrons[seat]))
+    if plan_holds(plan, a, b, keep + COLUMNS_PER_CARD):
+        score += PLAN_POINTS
+    return final_rank(score, symbols(a, b), plan)
+
+
+@rule
+def best_rank(s: Any, seat: int) -> int:
+    """The rank of a seat that chooses best: how high it ranks does not depend on what the others choose."""
+    if s.chosen[seat] != NO_CHOICE:
+        return rank_after(s, seat, int(s.chosen[seat]))
+    best = 0
+    for turned in range(1 + int(s.rotate)):
+        for over in range(OVERLAPS):
+            best = max(best, rank_after(s, seat, turned * TURNED + LAST + over))
+    return best
+
+
+@kernel(SETTLE)
+def settle(state: Any, out: Any) -> int:
+    """`finish`: whoever ranks higher is never worse off, so all take their highest rank, at the same time or not."""
+    s = view(state)
+    if s.phase != FINISH:
+        return 0
+    n = int(s.players)
+    won = 0
+    total = 0.0
+    for seat in range(n):
+        out[seat] = best_rank(s, seat)
+        total += final_score(int(out[seat]))
+        if out[seat] > out[won]:
+            won = seat
+    for seat in range(n):
+        margin = (n * final_score(int(out[seat])) - total) / (n - 1)
+        out[seat] = (1.0 if seat == won else -1.0 / (n - 1)) + TIE_BREAK * margin
+    return 1
+
+
+ENDGAME = Endgame(begin, settle)

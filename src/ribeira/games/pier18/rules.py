@@ -257,14 +257,20 @@ def end_match(s: Any) -> None:
 @rule
 def final_rank(score: int, visible: int, plan: int) -> int:
     """R17 as one number: more points, more visible symbols, the earlier date on the Plan card."""
-    return (score * MOST_SYMBOLS + visible) * CARDS - int(DATE[plan])
+    return (score * MOST_SYMBOLS + visible) * CARDS + CARDS - 1 - int(DATE[plan])
+
+
+@rule
+def final_score(rank: int) -> int:
+    """The points that a rank is made of."""
+    return rank // (MOST_SYMBOLS * CARDS)
 
 
 @rule
 def winner(s: Any) -> int:
     """R17."""
     best = 0
-    highest = -CARDS
+    highest = -1
     for seat in range(s.players):
         visible = symbols(side_of(s, seat, 0), side_of(s, seat, 1))
         rank = final_rank(int(s.scores[seat]), visible, int(s.plan[seat]))
