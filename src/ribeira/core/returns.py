@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import exp
 from typing import Any
 
 from ribeira.core.jit import rule
@@ -31,3 +32,21 @@ def win_by_team(winners: Any, players: Any, out: Any) -> None:
     everybody = (1 << int(players)) - 1
     for seat in range(int(players)):
         out[seat] = 0.0 if int(winners) == everybody else 2.0 * (int(winners) >> seat & 1) - 1.0
+
+
+@rule
+def share_chances(points: Any, players: Any, scale: Any) -> None:
+    """Utility by seat from the points that the seats may expect, in place; all utilities add up to zero.
+
+    Each `scale` points behind another seat make winning e times less likely.
+    """
+    n = int(players)
+    best = points[0]
+    for seat in range(1, n):
+        best = max(best, points[seat])
+    total = 0.0
+    for seat in range(n):
+        points[seat] = exp((points[seat] - best) / scale)
+        total += points[seat]
+    for seat in range(n):
+        points[seat] = (n * points[seat] / total - 1.0) / (n - 1.0)

@@ -18,7 +18,7 @@ POLICY = jit.NOTHING(jit.STATE, jit.IDS, jit.INT, jit.IDS)
 BEGIN = jit.INT(jit.STATE)
 SETTLE = jit.INT(jit.STATE, jit.FLOATS)
 
-NAMES = ("azul", "santorini", "pier18")
+NAMES = ("azul", "santorini", "puerto_rico", "pier18")
 
 
 @kernel(jit.EVALUATE)

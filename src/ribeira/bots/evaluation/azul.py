@@ -6,7 +6,6 @@ All estimates are in points; the margin between the seats becomes a chance to wi
 
 from __future__ import annotations
 
-from math import exp
 from typing import Any
 
 import numpy as np
@@ -14,6 +13,7 @@ import numpy as np
 from ribeira.bots.evaluation import POLICY
 from ribeira.core import jit
 from ribeira.core.jit import kernel, rule
+from ribeira.core.returns import share_chances
 from ribeira.games.azul import catalog
 from ribeira.games.azul.actions import COLUMN, FLOOR, PICKS_PER_SOURCE, TARGETS
 from ribeira.games.azul.rules import (
@@ -169,19 +169,10 @@ def estimate(s: Any, seat: int, left: int) -> float:
 def evaluate(state: Any, out: Any) -> None:
     """The seats' chances to win by their estimated points: the nearer the end, the more a point counts."""
     s = view(state)
-    n = int(s.players)
     left = rounds_left(s)
-    scale = 4.0 + 1.5 * left
-    best = -1e9
-    for seat in range(n):
+    for seat in range(s.players):
         out[seat] = estimate(s, seat, left)
-        best = max(best, out[seat])
-    total = 0.0
-    for seat in range(n):
-        out[seat] = exp((out[seat] - best) / scale)
-        total += out[seat]
-    for seat in range(n):
-        out[seat] = (n * out[seat] / total - 1.0) / (n - 1.0)
+    share_chances(out, s.players, 4.0 + 1.5 * left)
 
 
 # --- Which actions look good at a glance ----------------------------------------------------------------------

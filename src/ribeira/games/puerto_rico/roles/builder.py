@@ -24,10 +24,15 @@ def begin(s: Any) -> None:
 
 
 @rule
+def list_price(s: Any, seat: int, building: int) -> int:
+    """B2 without the privilege: one doubloon less for each occupied quarry up to the building's column."""
+    return int(COST[building]) - min(occupied_quarries(s, seat), int(COLUMN[building]))
+
+
+@rule
 def price(s: Any, seat: int, building: int) -> int:
-    """B2: one doubloon less for the chooser, and one for each occupied quarry up to the building's column."""
-    discount = min(occupied_quarries(s, seat), int(COLUMN[building])) + int(seat == s.taken_by[ROLE])
-    return max(0, int(COST[building]) - discount)
+    """B2: the chooser pays one doubloon less, nobody less than nothing."""
+    return max(0, list_price(s, seat, building) - int(seat == s.taken_by[ROLE]))
 
 
 @rule
