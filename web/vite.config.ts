@@ -14,6 +14,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: {
+    // A game may read its table of cards from the engine's package.
+    fs: { allow: ['..'] },
     proxy: {
       '/api': server,
       '/ws': { target: server, ws: true },

@@ -6,5 +6,5 @@ export default defineConfig({
   root: import.meta.dirname,
   publicDir: '../public',
   plugins: [svelte({ configFile: '../svelte.config.js' })],
-  server: { port: 5240, strictPort: true, fs: { allow: ['..'] } },
+  server: { port: 5240, strictPort: true, fs: { allow: ['../..'] } },
 });

@@ -1,7 +1,11 @@
 /** The one list of games on the page: what is seen of each at once, and the rest, loaded when it is needed. */
 import azul from './azul/cover';
 import type { GameCover, GameModule } from './module';
+import pier18 from './pier18/cover';
+import santorini from './santorini/cover';
 
 export const games: Record<string, { cover: GameCover; load: () => Promise<GameModule> }> = {
   azul: { cover: azul, load: () => import('./azul').then((module) => module.default) },
+  pier18: { cover: pier18, load: () => import('./pier18').then((module) => module.default) },
+  santorini: { cover: santorini, load: () => import('./santorini').then((module) => module.default) },
 };

@@ -1,0 +1,35 @@
+/** Pier 18 before it is opened. */
+import type { GameCover } from '../module';
+import Emblem from './Emblem.svelte';
+
+const cover: GameCover = {
+  name: 'pier18',
+  title: { en: 'Pier 18', ko: '피어 18' },
+  blurb: {
+    en: 'Eighteen cards, one pier each: lay, overlap, and gather the right crowd. Ten minutes.',
+    ko: '카드 18장으로 바다로 뻗는 나만의 부두를 지으세요. 10분.',
+  },
+  options: {
+    en: {
+      rotate: {
+        label: 'Turning cards',
+        values: { false: 'Cards lie as they are printed', true: 'Cards may be turned by half a turn' },
+        help: 'No source says whether cards may be turned. Usually they are not.',
+      },
+    },
+    ko: {
+      rotate: {
+        label: '카드 돌리기',
+        values: { false: '인쇄된 방향 그대로 놓기', true: '반 바퀴 돌려 놓아도 됨' },
+        help: '카드를 돌려도 되는지 밝힌 자료는 없습니다. 보통은 돌리지 않습니다.',
+      },
+    },
+  },
+  Emblem,
+  lesson: {
+    title: { en: 'Learn Pier 18 in ten moves', ko: '열 수로 배우는 피어 18' },
+    load: () => import('./Lesson.svelte').then((module) => module.default),
+  },
+};
+
+export default cover;

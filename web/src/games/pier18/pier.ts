@@ -1,0 +1,59 @@
+/** Piers as they are laid: placements ("10-2t") to cards on the strip, and what of them is to be seen. */
+import { COLUMNS, pieceOf, type Strip } from './cards';
+
+export interface Placement {
+  card: number;
+  over: number;
+  turned: boolean;
+}
+
+/** A card as it lies: from which column on, and how many of its columns are seen. */
+export interface Laid extends Placement {
+  start: number;
+  seen: number;
+  piece: Strip;
+}
+
+const FORM = /^(\d+)-(\d+)(t?)$/;
+
+export function readPlacement(text: string): Placement {
+  const [, id, over, turn] = FORM.exec(text) ?? [];
+  return { card: Number(id), over: Number(over), turned: turn === 't' };
+}
+
+export const writePlacement = ({ card, over, turned }: Placement): string =>
+  `${card}-${over}${turned ? 't' : ''}`;
+
+/** The cards of a pier from land to water. */
+export function laidCards(pier: string[]): Laid[] {
+  const laid: Laid[] = [];
+  for (const placement of pier.map(readPlacement)) {
+    const last = laid.at(-1);
+    const start = last === undefined ? 0 : last.start + COLUMNS - placement.over;
+    if (last !== undefined) last.seen = COLUMNS - placement.over;
+    laid.push({ ...placement, start, seen: COLUMNS, piece: pieceOf(placement.card, placement.turned) });
+  }
+  return laid;
+}
+
+/** What is to be seen of the cards: the pier as two strings (R8a). */
+export function stripOf(pier: string[]): Strip {
+  const laid = laidCards(pier);
+  const side = (of: 'A' | 'B'): string => laid.map(({ piece, seen }) => piece[of].slice(0, seen)).join('');
+  return { A: side('A'), B: side('B') };
+}
+
+export const lengthOf = (pier: string[]): number => stripOf(pier).A.length;
+
+/** The pier with one more card on it. */
+export const withCard = (pier: string[], placement: Placement): string[] => [
+  ...pier,
+  writePlacement(placement),
+];
+
+/** Symbols that a card laid so would cover. */
+export function hiddenBy(pier: string[], over: number): string {
+  const { A, B } = stripOf(pier);
+  const from = A.length - over;
+  return [...A.slice(from), ...B.slice(from)].filter((space) => space !== '.').join('');
+}

@@ -1,0 +1,52 @@
+/** Why something on the board is not offered, in words. It explains; what is offered is decided by the prompt alone. */
+import type { Language, PierView } from './types';
+import { words } from './words';
+
+/** What of the viewer's hands the reasons depend on. */
+interface Hands {
+  seat: number | null;
+  isLast: boolean;
+  lays: readonly unknown[];
+  setups: readonly unknown[];
+  picked: number | null;
+}
+
+/** A secret choice of the viewer lies there already, or the others' are awaited. */
+function whileSecret(view: PierView, seat: number | null, lang: Language): string {
+  const w = words[lang];
+  if (seat !== null && view.chosen[seat] !== null) return w.waitingOthers;
+  return view.phase === 'setup' ? w.waitingSetup : w.waitingLast;
+}
+
+/** What everybody waits for, seen by someone who has nothing to choose. */
+export function whyNotNow(
+  view: PierView,
+  names: string[],
+  lang: Language,
+  seat: number | null = null,
+): string {
+  const w = words[lang];
+  if (view.phase === 'over') return w.overNow;
+  if (view.phase === 'deal' || view.phase === 'reveal') return w.nature[view.phase];
+  if (view.phase !== 'draft') return whileSecret(view, seat, lang);
+  return typeof view.player === 'number' ? w.waiting(names[view.player] ?? '') : w.notNow;
+}
+
+export function whyNotCard(hands: Hands, view: PierView, names: string[], lang: Language): string {
+  if (hands.isLast) return words[lang].lastFixed;
+  return hands.lays.length > 0 ? words[lang].notOffered : whyNotNow(view, names, lang, hands.seat);
+}
+
+export function whyNotStop(
+  hands: Hands,
+  view: PierView,
+  names: string[],
+  lang: Language,
+  over: number,
+): string {
+  const w = words[lang];
+  if (hands.setups.length > 0) return w.placeFirst;
+  if (hands.lays.length === 0) return whyNotNow(view, names, lang, hands.seat);
+  if (hands.picked === null) return w.pickFirst;
+  return over >= 0 ? w.notWhole : w.notOffered;
+}
