@@ -25,7 +25,7 @@ const cover: GameCover = {
       gods: {
         label: '신',
         values: {
-          draft: '드래프트: 집정관가 고르고 하나씩 가져감',
+          draft: '신 고르기: 집정관이 내놓은 신을 하나씩 가져감',
           random: '무작위',
           none: '없음: 2인 연습 게임',
         },
@@ -34,6 +34,10 @@ const cover: GameCover = {
     },
   },
   Emblem,
+  lesson: {
+    title: { en: 'Learn Santorini in eleven steps', ko: '열한 걸음으로 배우는 산토리니' },
+    load: () => import('./Lesson.svelte').then((module) => module.default),
+  },
 };
 
 export default cover;
