@@ -47,6 +47,7 @@ export const examples = {
     blocks: { b3: 3, d3: 1 },
     domes: ['b3', 'd3'],
     workers: [['c1', 'e1'], FAR],
+    show: {},
   }),
   win: duel(null, 'move', {
     blocks: { c3: 2, c4: 3, d3: 1, b4: 3 },
