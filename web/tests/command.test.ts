@@ -53,6 +53,21 @@ describe('the command line', () => {
     expect(interpret(line, context())).toMatchObject({ kind: 'choose', choice: { text } });
   });
 
+  it('takes the first action of a whole turn, and keeps the rest', () => {
+    const split = (line: string) => (line.includes(' ') ? line.split(' ') : null);
+    const whole = { ...game, split } as GameModule;
+    const answer = interpret('C:blue>floor F1:red>2', context({ game: whole }));
+    expect(answer).toMatchObject({ choice: { text: 'C:blue>floor' }, rest: ['F1:red>2'] });
+    expect(interpret('nothing F1:red>2', context({ game: whole }))).toMatchObject({ kind: 'error' });
+  });
+
+  it('takes back one choice or all that can be taken back', () => {
+    const open = { ...prompt('p', 0, ['F1:red>2']), back: 3 };
+    expect(interpret('u', context({ prompt: open }))).toEqual({ kind: 'back', count: 1 });
+    expect(interpret('r', context({ prompt: open }))).toEqual({ kind: 'back', count: 3 });
+    expect(interpret('r', context())).toMatchObject({ kind: 'error', lines: [en.command.noBack] });
+  });
+
   it.each(['a 3', 'nonsense', 'F9:red>1'])('says that %s means nothing', (line) => {
     expect(interpret(line, context()).kind).toBe('error');
   });

@@ -6,9 +6,7 @@ import { entries, entry, event, prompt, rejection, table, welcome } from './fram
 const frame = (frame: ServerFrame): Input => ({ kind: 'frame', frame });
 const command = (id: string, promptId: string): Input => ({
   kind: 'command',
-  id,
-  prompt: promptId,
-  action: 'one',
+  frame: { t: 'cmd', id, prompt: promptId, action: 'one' },
 });
 const after = (inputs: Input[], from: TableState = blank): TableState => inputs.reduce(reduce, from);
 const numbers = (state: TableState) => state.log.map(({ v }) => v);

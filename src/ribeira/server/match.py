@@ -12,6 +12,8 @@ from ribeira.server.protocol import Language
 from ribeira.server.records import EventRow, MatchRow, SeatRow
 
 Seat = int
+BACK = "back:"
+"""Begins the notation of an event that takes the latest ones back: `back:3`."""
 
 
 @dataclass(frozen=True)
@@ -19,8 +21,14 @@ class Step:
     """One event and the state it leads to."""
 
     event: EventRow
-    action: int
+    action: int | None
+    """None: the event takes others back."""
     state: ribeira.State
+
+    @property
+    def taken_back(self) -> int:
+        """How many of the events that stood before it no longer stand."""
+        return int(self.event.notation.removeprefix(BACK)) if self.action is None else 0
 
 
 class Match:
@@ -36,12 +44,15 @@ class Match:
         self.secret = row.secret
         self.first = game.new()
         self.steps: list[Step] = []
+        self.line: list[Step] = []
+        """The steps that stand: those that were not taken back, and nothing that takes back."""
         self.commands: dict[str, EventRow] = {}
         """The event that each client's command became."""
         self.prompts: dict[Seat, str] = {}
         """The open decision of each seat that is due, by its id."""
         self._reopen()
-        self.adopt(_replay(self.first, row.events))
+        for event in row.events:
+            self.adopt([self._read(event)])
 
     @property
     def version(self) -> int:
@@ -81,26 +92,72 @@ class Match:
         except ribeira.IllegalAction:
             raise Refusal("illegal", action=self.game.describe(chosen, language)) from None
         event = EventRow(self.version + 1, command, seat, self.game.notation(chosen))
-        return [Step(event, chosen, after), *self._draws(after, self.version + 2)]
+        return [Step(event, chosen, after), *self._draws(after, 1)]
 
     def opening(self) -> list[Step]:
         """The draws of nature before the first decision."""
-        return self._draws(self.first, 1)
+        return self._draws(self.first, 0)
 
-    def _draws(self, state: ribeira.State, seq: int) -> list[Step]:
-        steps = []
+    def _draws(self, state: ribeira.State, ahead: int) -> list[Step]:
+        """What nature draws from `state`, which so many new events lead to. Drawn by the place among what stands."""
+        steps: list[Step] = []
         while state.player == ribeira.CHANCE:
-            action = self.secret.draw(seq, state.weights)
+            new = ahead + len(steps) + 1
+            action = self.secret.draw(len(self.line) + new, state.weights)
             state = state.apply(action)
-            steps.append(Step(EventRow(seq, None, None, self.game.notation(action)), action, state))
-            seq += 1
+            steps.append(Step(EventRow(self.version + new, None, None, self.game.notation(action)), action, state))
         return steps
+
+    # --- taking back
+
+    def retractable(self, seat: Seat) -> int:
+        """How many of its latest decisions a seat may take back.
+
+        Only while it alone is due, and only decisions since which nature drew nothing and no other seat decided or
+        was to decide at the same time: so nobody has to decide anew, and nothing that was uncovered is covered again.
+        """
+        count = 0
+        while self.state.due == [seat] and self._is_retractable(len(self.line) - count, seat):
+            count += 1
+        return count
+
+    def _is_retractable(self, place: int, seat: Seat) -> bool:
+        """Whether the `place`-th of the steps that stand is a decision that this seat made alone."""
+        return place > 0 and self.line[place - 1].event.seat == seat and self.standing(place - 1).due == [seat]
+
+    def standing(self, place: int) -> ribeira.State:
+        """The state after so many of the steps that stand."""
+        return self.line[place - 1].state if place else self.first
+
+    def take_back(self, seat: Seat, count: int, command: str | None) -> list[Step]:
+        """The event that takes a seat's latest decisions back. Changes nothing.
+
+        Raises:
+            Refusal: `back`.
+        """
+        if not 1 <= count <= self.retractable(seat):
+            raise Refusal("back")
+        return [self._read(EventRow(self.version + 1, command, seat, f"{BACK}{count}"))]
+
+    def _read(self, event: EventRow) -> Step:
+        """The step that an event makes now. Raises `ValueError` when these rules do not allow it."""
+        if event.notation.startswith(BACK):
+            return Step(event, None, self.standing(len(self.line) - int(event.notation.removeprefix(BACK))))
+        turned = self.state if event.seat is None else self.state.as_seat(event.seat)
+        action = self.game.parse(event.notation)
+        return Step(event, action, turned.apply(action))
+
+    # --- moving on
 
     def adopt(self, steps: Iterable[Step]) -> None:
         """Moves on by events that are stored."""
         for step in steps:
             before = self.state
             self.steps.append(step)
+            if step.action is None:
+                del self.line[-step.taken_back :]
+            else:
+                self.line.append(step)
             if step.event.command_id is not None:
                 self.commands[step.event.command_id] = step.event
             if step.event.seat is None or before.due == [step.event.seat]:
@@ -121,15 +178,6 @@ class Match:
         return f"{self.number}.{self.version}.{seat}"
 
 
-def _replay(state: ribeira.State, events: Iterable[EventRow]) -> Iterable[Step]:
-    """The steps of a stored log. Raises `ValueError` when these rules do not allow an event."""
-    for event in events:
-        turned = state if event.seat is None else state.as_seat(event.seat)
-        action = state.game.parse(event.notation)
-        state = turned.apply(action)
-        yield Step(event, action, state)
-
-
 def export(match: Match, names: list[str]) -> dict[str, Any]:
     """A finished match as one file that `ribeira.replay` reads and `fairness.verify` checks."""
     events = _in_the_order_of_the_rules(match)
@@ -142,10 +190,10 @@ def export(match: Match, names: list[str]) -> dict[str, Any]:
 
 
 def _in_the_order_of_the_rules(match: Match) -> list[EventRow]:
-    """The events of a finished match; choices made at the same time stand by seat, in whatever order they came."""
-    events = [step.event for step in match.steps]
+    """The events that stand at the end; choices made at the same time stand by seat, in whatever order they came."""
+    events = [step.event for step in match.line]
     together = 1
-    for at, due in enumerate([match.first.due, *(step.state.due for step in match.steps)]):
+    for at, due in enumerate([match.first.due, *(step.state.due for step in match.line)]):
         if together > 1:
             together -= 1
         elif len(due) > 1:

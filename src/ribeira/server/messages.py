@@ -50,6 +50,11 @@ MESSAGES: Final[dict[str, Message]] = {
         "The server could not store this; nothing has changed. Please try again.",
         "서버가 저장하지 못했습니다. 바뀐 것은 없으니 다시 시도해 주세요.",
     ),
+    "back": Message(
+        _CONFLICT,
+        "So much cannot be taken back: others have decided or something was drawn since.",
+        "그만큼 되돌릴 수는 없습니다. 그 뒤에 다른 플레이어가 선택했거나 무언가를 뽑았습니다.",
+    ),
     # --- HTTP: what was asked for
     "not_found": Message(_MISSING, "There is nothing at this address.", "이 주소에는 아무것도 없습니다."),
     "table": Message(
@@ -120,6 +125,9 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "player": ("Player {number}", "플레이어 {number}"),
     "bot": ("Bot {number}", "봇 {number}"),
     "hidden": ("A secret choice", "비공개 선택"),
+    "back": ("Takes back: {count}", "되돌리기: {count}"),
+    "took_back": ("{name} takes back the last {count} choices.", "{name} 님이 마지막 선택 {count}개를 되돌립니다."),
+    "took_back_one": ("{name} takes back the last choice.", "{name} 님이 마지막 선택을 되돌립니다."),
 }
 """Short wordings: English, Korean."""
 

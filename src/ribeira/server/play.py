@@ -15,7 +15,7 @@ from ribeira.server import records
 from ribeira.server.match import Match, Seat, Step
 from ribeira.server.messages import Refusal
 from ribeira.server.metrics import Metrics
-from ribeira.server.protocol import Ack, Command, Hello
+from ribeira.server.protocol import Ack, Back, Command, Hello
 from ribeira.server.settings import Settings
 from ribeira.server.sockets import Socket
 from ribeira.server.store import Conflict, Store, StoreDown
@@ -29,8 +29,8 @@ STORE_PAUSE = 2.0
 """Seconds until a bot's action that could not be stored is tried again."""
 
 log = structlog.get_logger()
-Choose = Callable[[], tuple[Seat, int | str]]
-"""Which seat decides and what, looked at anew for every try. Raises `Refusal`."""
+Work = Callable[[Match], list[Step]]
+"""The events to be stored, worked out anew for every try. Raises `Refusal`."""
 
 
 class Conductor:
@@ -68,7 +68,7 @@ class Conductor:
             table.trouble.clear()
             self.wake_bots(table)
 
-    async def command(self, socket: Socket, command: Command) -> None:
+    async def command(self, socket: Socket, command: Command | Back) -> None:
         """Answers a command, after it is stored, with its event's number; everybody else hears of it then too."""
         began = perf_counter()
         table = socket.table
@@ -80,19 +80,21 @@ class Conductor:
         self._metrics.command_seconds.observe(perf_counter() - began)
         self.wake_bots(table)
 
-    async def _take(self, socket: Socket, command: Command) -> None:
-        table = socket.table
+    async def _take(self, socket: Socket, command: Command | Back) -> None:
         v = self._answered(socket, command)
-        if v is None:
-
-            def choose() -> tuple[Seat, str]:
-                return self._own_seat(socket, command), command.action
-
-            v = await self._decide(table, choose, command.id, lambda v: socket.answer(Ack(command.id, v)), socket)
-        else:
+        if v is not None:
             socket.answer(Ack(command.id, v))
+            return
 
-    def _answered(self, socket: Socket, command: Command) -> int | None:
+        def work(match: Match) -> list[Step]:
+            seat = self._own_seat(socket, command)
+            if isinstance(command, Back):
+                return match.take_back(seat, command.count, command.id)
+            return match.decide(seat, command.action, command.id, socket.language)
+
+        await self._store_and_tell(socket.table, work, lambda v: socket.answer(Ack(command.id, v)))
+
+    def _answered(self, socket: Socket, command: Command | Back) -> int | None:
         """The event that this command became before. Raises `Refusal` when the id is another guest's."""
         table = socket.table
         event = table.match.commands.get(command.id) if table.match else None
@@ -102,7 +104,7 @@ class Conductor:
             raise Refusal("stale")
         return event.seq
 
-    def _own_seat(self, socket: Socket, command: Command) -> Seat:
+    def _own_seat(self, socket: Socket, command: Command | Back) -> Seat:
         """The seat whose open decision the command answers. Raises `Refusal`."""
         match = socket.table.match
         if match is None:
@@ -116,21 +118,14 @@ class Conductor:
             raise Refusal("seat")
         return seat
 
-    def _reject(self, socket: Socket, command: Command, refusal: Refusal) -> None:
+    def _reject(self, socket: Socket, command: Command | Back, refusal: Refusal) -> None:
         code: Any = refusal.code
         self._metrics.rejections.labels(code).inc()
         socket.answer(socket.table.rejection(socket.guest, socket.language, command.id, code, refusal))
 
     # --- decisions
 
-    async def _decide(
-        self,
-        table: Table,
-        choose: Choose,
-        command: str | None,
-        done: Callable[[int], None],
-        socket: Socket | None = None,
-    ) -> int:
+    async def _store_and_tell(self, table: Table, work: Work, done: Callable[[int], None]) -> None:
         """Stores a decision with nature's answer to it, then calls `done` with its version and shows it to all.
 
         Raises:
@@ -138,8 +133,7 @@ class Conductor:
         """
         for _ in range(1 + RETRIES):
             match = _running(table)
-            seat, action = choose()
-            steps = match.decide(seat, action, command, socket.language if socket else "en")
+            steps = work(match)
             try:
                 await self._append(table, match, steps)
             except Conflict:
@@ -147,7 +141,7 @@ class Conductor:
                 continue
             done(steps[0].event.seq)
             self.show(table)
-            return steps[0].event.seq
+            return
         raise Refusal("stale")
 
     async def _append(self, table: Table, match: Match, steps: list[Step]) -> None:
@@ -258,17 +252,16 @@ class Conductor:
     async def _play_bot(self, table: Table, match: str, prompt: str, action: int) -> None:
         """Stores a bot's action; as often as it takes, because nobody else would try it again."""
 
-        def choose() -> tuple[Seat, int]:
-            now = table.match
-            seat = now.seat_of(prompt) if now is not None and now.id == match else None
+        def work(now: Match) -> list[Step]:
+            seat = now.seat_of(prompt) if now.id == match else None
             if seat is None:
                 raise Refusal("stale")
-            return seat, action
+            return now.decide(seat, action, None)
 
         while True:
             try:
                 async with table.lock:
-                    await self._decide(table, choose, None, lambda v: None)
+                    await self._store_and_tell(table, work, lambda v: None)
             except Refusal as refusal:
                 if refusal.code not in ("stale", "busy"):
                     raise

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 import ribeira
-from ribeira.server.match import Match, Seat
+from ribeira.server.match import Match, Seat, Step
 from ribeira.server.messages import word
 from ribeira.server.protocol import (
     Choice,
@@ -149,7 +149,8 @@ class Projection:
             state = self._state(self._now).as_seat(seat)
             actions = [_choice(state, action, language) for action in state.legal]
             forbidden = self._forbidden(state, language)
-            self._prompts[key] = _raw(Prompt(self.match.prompts[seat], seat, actions, forbidden))
+            back = self.match.retractable(seat)
+            self._prompts[key] = _raw(Prompt(self.match.prompts[seat], seat, actions, forbidden, back))
         return self._prompts[key]
 
     def _forbidden(self, state: ribeira.State, language: Language) -> list[Forbidden]:
@@ -168,12 +169,18 @@ class Projection:
         return entries
 
     def _entry(self, v: int, eyes: Seat | None, language: Language) -> Any:
-        step, before = self.match.steps[v - 1], self._before(v)
-        text = self.match.game.shown(before, step.action, eyes, self._state(self.match.version))
+        text = self._text(v, eyes)
         key = (v, language, text)
         if key not in self._entries:
             self._entries[key] = _raw(self._read(v, text, language))
         return self._entries[key]
+
+    def _text(self, v: int, eyes: Seat | None) -> str | None:
+        """The notation of an event, as far as this viewer may read it. That something was taken back is no secret."""
+        step = self.match.steps[v - 1]
+        if step.action is None:
+            return step.event.notation
+        return self.match.game.shown(self._before(v), step.action, eyes, self._state(self.match.version))
 
     def _before(self, v: int) -> ribeira.State:
         state, seat = self._state(v - 1), self.match.steps[v - 1].event.seat
@@ -184,8 +191,10 @@ class Projection:
         step = self.match.steps[v - 1]
         if text is None:
             return LogEntry(v, step.event.seat, None, word("hidden", language), [], [])
-        facts = self._before(v).narrate(step.action, self._state(v))
         names = self.names(language)
+        if step.action is None:
+            return _taken_back(v, step, text, names, language)
+        facts = self._before(v).narrate(step.action, self._state(v))
         words = [self.match.game.say(fact, language, names) for fact in facts]
         notation, label = _in_words(self.match.game, step.action, language)
         label = label if text == notation else text
@@ -252,7 +261,7 @@ class Projection:
             yield ReplayStep(self.match.state_at(v).view(seat), entry)
 
     def draws(self) -> list[Json]:
-        """What nature drew, from which weights; only for a match that is over."""
+        """What nature drew, and from which weights; `v` counts the events that stand. Only for a match that is over."""
         game = self.match.game
         return [
             {
@@ -260,11 +269,19 @@ class Projection:
                 "outcomes": [[game.notation(action), weight] for action, weight in state.weights.items()],
                 "drawn": step.event.notation,
             }
-            for v, step in enumerate(self.match.steps, 1)
-            if (state := self.match.state_at(v - 1)).player == ribeira.CHANCE
+            for v, step in enumerate(self.match.line, 1)
+            if (state := self.match.standing(v - 1)).player == ribeira.CHANCE
         ]
 
 
 def _choice(state: ribeira.State, action: int, language: Language) -> Choice:
     text, label = _in_words(state.game, action, language)
     return Choice(text, label, state.target(action), state.preview(action))
+
+
+def _taken_back(v: int, step: Step, text: str, names: list[str], language: Language) -> LogEntry:
+    """The log entry of an event that takes others back."""
+    seat, count = step.event.seat or 0, step.taken_back
+    said = word("took_back" if count > 1 else "took_back_one", language, name=names[seat], count=count)
+    label = word("back", language, count=count)
+    return LogEntry(v, seat, text, label, [{"kind": "back", "seat": seat, "count": count}], [said])

@@ -13,7 +13,7 @@ Language = Literal["en", "ko"]
 Json = dict[str, Any]
 """A document whose keys belong to a game: a view, a target, an effect, a fact."""
 
-RejectionCode = Literal["frame", "stale", "seat", "notation", "illegal", "over", "rate", "busy"]
+RejectionCode = Literal["frame", "stale", "seat", "notation", "illegal", "over", "rate", "busy", "back"]
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=96)]
 Identifier = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -139,6 +139,10 @@ class OptionInfo(msgspec.Struct):
     name: str
     values: list[Any]
     default: Any
+    only: dict[str, list[int]] = {}
+    """Values that are not there for every number of players, with those for which they are."""
+    names: dict[str, list[int]] = {}
+    """Where an array with a different name for each seat may stand instead: each name, with its numbers of players."""
 
 
 class GameInfo(msgspec.Struct):
@@ -193,6 +197,8 @@ class Prompt(msgspec.Struct):
     seat: int
     actions: list[Choice]
     forbidden: list[Forbidden] = []
+    back: int = 0
+    """How many of its latest decisions the seat may take back."""
 
 
 class LogEntry(msgspec.Struct):
@@ -234,11 +240,19 @@ class Command(msgspec.Struct, tag_field="t", tag="cmd", forbid_unknown_fields=Tr
     action: Identifier
 
 
+class Back(msgspec.Struct, tag_field="t", tag="back", forbid_unknown_fields=True):
+    """Takes the latest decisions of a prompt's seat back."""
+
+    id: Identifier
+    prompt: Identifier
+    count: Annotated[int, msgspec.Meta(ge=1)]
+
+
 class Ping(msgspec.Struct, tag_field="t", tag="ping", forbid_unknown_fields=True):
     """Is anybody there?"""
 
 
-ClientFrame = Hello | Command | Ping
+ClientFrame = Hello | Command | Back | Ping
 
 
 class Welcome(msgspec.Struct, tag_field="t", tag="welcome"):

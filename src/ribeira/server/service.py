@@ -7,10 +7,12 @@ from datetime import UTC, datetime
 from functools import lru_cache
 from time import time
 
+import msgspec
 import structlog
 
 import ribeira
 from ribeira.bots import FOR_PEOPLE
+from ribeira.core.contract import Option, SeatOption
 from ribeira.server import records, tokens
 from ribeira.server.match import Match
 from ribeira.server.messages import Refusal
@@ -199,8 +201,9 @@ class Service:
 
 
 @lru_cache(maxsize=256)
-def _game(name: str, players: int, options: tuple[tuple[str, object], ...]) -> ribeira.Game:
-    return ribeira.game(name, players, **dict(options))
+def _game(name: str, players: int, options: bytes) -> ribeira.Game:
+    """`options` as JSON: values may be lists, and 1 is not true."""
+    return ribeira.game(name, players, **msgspec.json.decode(options))
 
 
 def find_game(name: str, players: int, options: Json) -> ribeira.Game:
@@ -210,7 +213,7 @@ def find_game(name: str, players: int, options: Json) -> ribeira.Game:
     if players not in ribeira.definition(name).players:
         raise Refusal("players")
     try:
-        return _game(name, players, tuple(sorted(options.items())))
+        return _game(name, players, msgspec.json.encode(options, order="sorted"))
     except (ribeira.RibeiraError, TypeError):
         raise Refusal("options") from None
 
@@ -230,8 +233,16 @@ def catalogue() -> Catalogue:
 
 def _game_info(name: str) -> GameInfo:
     definition = ribeira.definition(name)
-    options = [OptionInfo(option.name, list(option.values), option.default) for option in definition.options]
+    options = [_option_info(option) for option in definition.options]
     return GameInfo(name, list(definition.players), options, definition.rules_version)
+
+
+def _option_info(option: Option) -> OptionInfo:
+    info = OptionInfo(option.name, list(option.values), option.default)
+    if isinstance(option, SeatOption):
+        info.only = {value: list(players) for value, players in option.only.items()}
+        info.names = {name: list(players) for name, players in option.names.items()}
+    return info
 
 
 def _line(row: Line, guest: GuestRow, language: Language) -> TableLine:

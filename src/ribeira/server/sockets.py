@@ -15,6 +15,7 @@ from ribeira.server.limits import Budget
 from ribeira.server.messages import sentence
 from ribeira.server.projection import Frame, pack
 from ribeira.server.protocol import (
+    Back,
     ClientFrame,
     Command,
     Hello,
@@ -164,10 +165,10 @@ class Socket:
 
     async def _take(self, text: str, conductor: Conductor) -> None:
         frame = _decode(text)
-        ident = frame.id if isinstance(frame, Command) else None
+        ident = frame.id if isinstance(frame, Command | Back) else None
         if self._budget.spend():
             self.reject(ident, "rate")
-        elif frame is None or (isinstance(frame, Command) and self not in self.table.sockets):
+        elif frame is None or (isinstance(frame, Command | Back) and self not in self.table.sockets):
             self.reject(ident, "frame")
         elif isinstance(frame, Ping):
             self._push(_Out(PONG))

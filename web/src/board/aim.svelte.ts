@@ -9,6 +9,7 @@ export interface Env<View> extends Wanted<BoardProps, 'names' | 'lang' | 'confir
   view: View;
   prompt: Prompt | null;
   patience?: BoardProps['patience'];
+  back?: BoardProps['back'];
 }
 
 export class Aim<View> {

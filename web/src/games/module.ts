@@ -7,6 +7,13 @@ export type Language = 'en' | 'ko';
 /** How moves are shown: all of it, shorter, or not at all. */
 export type Motion = 'full' | 'brief' | 'none';
 
+export interface TakingBack {
+  /** So many of the latest decisions. */
+  count: number;
+  /** Takes the latest `count` back, then chooses what is written in `then`, one after another. */
+  take: (count: number, then?: string[]) => void;
+}
+
 export interface BoardProps {
   /** The JSON view of the match for `seat` (FORMAT.md). */
   view: Json;
@@ -26,6 +33,8 @@ export interface BoardProps {
   patience?: number | null;
   /** Commits one of `prompt.actions`. */
   choose: (choice: Choice) => void;
+  /** What of the own turn can be taken back; null = nothing, or the table offers it not. */
+  back?: TakingBack | null;
   /** Opens the rulebook at this rule number. */
   rule: (number: string) => void;
   /** Says why something can't be chosen; the table shows and announces it. */
@@ -103,6 +112,8 @@ export interface GameModule extends GameCover {
   ) => { key: string; label: string; words: string }[];
   /** Short keyboard form, typed into the command line, to a choice of the prompt: "3 b 2"; null when it means none. */
   parse: (line: string, prompt: Prompt) => Choice | null;
+  /** The actions of a line that holds a whole turn, in order; null when it holds none. Without it a line is one action. */
+  split?: (line: string) => string[] | null;
   /** Help lines about that form. */
   commandHelp: Record<Language, string>;
   /** The rulebook, a chunk of its own in each language. */

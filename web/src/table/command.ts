@@ -18,16 +18,23 @@ export interface CommandContext {
 }
 
 export type Answer =
-  { kind: 'say'; lines: string[] } | { kind: 'choose'; choice: Choice } | { kind: 'error'; lines: string[] };
+  | { kind: 'say'; lines: string[] }
+  /** `rest` is to be chosen after it, one by one. */
+  | { kind: 'choose'; choice: Choice; rest: string[] }
+  | { kind: 'back'; count: number }
+  | { kind: 'error'; lines: string[] };
 
 const say = (...lines: string[]): Answer => ({ kind: 'say', lines });
 const fail = (...lines: string[]): Answer => ({ kind: 'error', lines });
+const one = (choice: Choice): Answer => ({ kind: 'choose', choice, rest: [] });
 
 const verbs: Record<string, (context: CommandContext) => Answer> = {
   l: ({ last, t }) => say(last ?? t.command.noLast),
   s: ({ status }) => say(status),
   o: ({ players, t }) => (players.length ? say(...players) : say(t.command.noPlayers)),
   a: listActions,
+  u: (context) => takeBack(context, 1),
+  r: (context) => takeBack(context, context.prompt?.back ?? 0),
   h: help,
 };
 
@@ -45,10 +52,14 @@ function listActions({ prompt, t }: CommandContext): Answer {
   return say(t.command.list(items.length, items.join('; ')));
 }
 
+function takeBack({ prompt, t }: CommandContext, count: number): Answer {
+  return count > 0 && (prompt?.back ?? 0) > 0 ? { kind: 'back', count } : fail(t.command.noBack);
+}
+
 function help(context: CommandContext): Answer {
-  const { l, s, o, a, h, notation } = context.t.command.help;
+  const { l, s, o, a, u, h, notation } = context.t.command.help;
   const regions = readouts(context).map(({ key, label }) => `${key}: ${label}`);
-  return say(l, s, o, a, ...regions, context.game.commandHelp[context.lang], notation, h);
+  return say(l, s, o, a, u, ...regions, context.game.commandHelp[context.lang], notation, h);
 }
 
 const readouts = ({ view, game, seat, names, lang }: CommandContext) =>
@@ -64,12 +75,17 @@ function numbered(typed: string, { prompt, t }: CommandContext): Answer | null {
   if (!number) return null;
   if (!prompt) return fail(t.command.notYourTurn);
   const choice = prompt.actions[number - 1];
-  return choice ? { kind: 'choose', choice } : fail(t.command.noSuchNumber(number, prompt.actions.length));
+  return choice ? one(choice) : fail(t.command.noSuchNumber(number, prompt.actions.length));
 }
 
 function action(typed: string, { prompt, game, t }: CommandContext): Answer {
   if (!prompt) return fail(typed ? t.command.notYourTurn : t.command.unknown(typed));
-  const choice = prompt.actions.find(({ text }) => text.toLowerCase() === typed.toLowerCase());
-  const parsed = choice ?? game.parse(typed, prompt);
-  return parsed ? { kind: 'choose', choice: parsed } : fail(t.command.unknown(typed));
+  const [first = typed, ...rest] = game.split?.(typed) ?? [typed];
+  const choice = choiceOf(first, prompt, game);
+  return choice ? { kind: 'choose', choice, rest } : fail(t.command.unknown(first));
 }
+
+/** The choice of the prompt that a text means, in notation or in the game's short form. */
+export const choiceOf = (text: string, prompt: Prompt, game: GameModule): Choice | null =>
+  prompt.actions.find((choice) => choice.text.toLowerCase() === text.toLowerCase()) ??
+  game.parse(text, prompt);

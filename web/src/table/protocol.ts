@@ -3,9 +3,9 @@
 export type Json = Record<string, any>;
 
 export type Language = "en" | "ko";
-export type RejectionCode = "busy" | "frame" | "illegal" | "notation" | "over" | "rate" | "seat" | "stale";
+export type RejectionCode = "back" | "busy" | "frame" | "illegal" | "notation" | "over" | "rate" | "seat" | "stale";
 export type Sheet = SheetLine[][];
-export type ClientFrame = Hello | Command | Ping;
+export type ClientFrame = Hello | Command | Back | Ping;
 export type ServerFrame = Welcome | Ack | Rejection | Event | TableChanged | Pong;
 
 export interface SeatPlan {
@@ -100,6 +100,8 @@ export interface OptionInfo {
   name: string;
   values: any[];
   default: any;
+  only?: Json;
+  names?: Json;
 }
 
 export interface GameInfo {
@@ -139,6 +141,7 @@ export interface Prompt {
   seat: number;
   actions: Choice[];
   forbidden?: Forbidden[];
+  back?: number;
 }
 
 export interface LogEntry {
@@ -171,6 +174,13 @@ export interface Command {
   action: string;
 }
 
+export interface Back {
+  t: "back";
+  id: string;
+  prompt: string;
+  count: number;
+}
+
 export interface Ping {
   t: "ping";
 }
@@ -197,7 +207,7 @@ export interface Ack {
 export interface Rejection {
   t: "rej";
   id: string | null;
-  code: "busy" | "frame" | "illegal" | "notation" | "over" | "rate" | "seat" | "stale";
+  code: "back" | "busy" | "frame" | "illegal" | "notation" | "over" | "rate" | "seat" | "stale";
   text: string;
   v: number;
   view: Json | null;

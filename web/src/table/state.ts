@@ -4,6 +4,8 @@
  */
 import type {
   Ack,
+  Back,
+  Command,
   Event,
   Json,
   LogEntry,
@@ -21,7 +23,8 @@ export type Link = 'connecting' | 'live' | 'lost';
 export interface Pending {
   id: string;
   prompt: string;
-  action: string;
+  /** What is sent, and sent again when the answer stays out. */
+  frame: Command | Back;
   v: number | null;
 }
 
@@ -56,7 +59,7 @@ export interface TableState {
 export type Input =
   | { kind: 'frame'; frame: ServerFrame }
   | { kind: 'link'; link: Link }
-  | { kind: 'command'; id: string; prompt: string; action: string }
+  | { kind: 'command'; frame: Command | Back }
   | { kind: 'table'; table: TableInfo }
   | { kind: 'resynced' };
 
@@ -85,7 +88,7 @@ export function reduce(state: TableState, input: Input): TableState {
     case 'link':
       return { ...state, link: input.link };
     case 'command':
-      return command(state, input);
+      return command(state, input.frame);
     case 'table':
       return tableChanged(state, input.table);
     case 'resynced':
@@ -125,8 +128,8 @@ function receive(state: TableState, frame: ServerFrame): TableState {
   }
 }
 
-function command(state: TableState, input: { id: string; prompt: string; action: string }): TableState {
-  const pending = { id: input.id, prompt: input.prompt, action: input.action, v: null };
+function command(state: TableState, frame: Command | Back): TableState {
+  const pending = { id: frame.id, prompt: frame.prompt, frame, v: null };
   return { ...state, pending: [...state.pending, pending], refusal: null };
 }
 

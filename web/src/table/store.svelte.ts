@@ -1,7 +1,7 @@
 /** A table as the screen sees it: the reducer's state, the socket that feeds it, and what a person can do. */
 import { settings } from '../settings.svelte';
 import { Connection } from './connection';
-import type { Choice, ClientFrame, Hello, Prompt, TableInfo } from './protocol';
+import type { Back, Choice, ClientFrame, Command, Hello, Prompt, TableInfo } from './protocol';
 import { blank, openPrompts, reduce, type Input, type TableState } from './state';
 
 export class TableStore {
@@ -35,9 +35,18 @@ export class TableStore {
   /** Sends the choice as the answer to the prompt; nothing is sent twice for one prompt. */
   choose(prompt: Prompt, choice: Choice): void {
     if (!this.prompts.some((open) => open.id === prompt.id)) return;
-    const command = { id: freshId(), prompt: prompt.id, action: choice.text };
-    this.take({ kind: 'command', ...command });
-    this.connection.send({ t: 'cmd', ...command });
+    this.command({ t: 'cmd', id: freshId(), prompt: prompt.id, action: choice.text });
+  }
+
+  /** Takes the latest `count` decisions of the prompt's seat back. */
+  takeBack(prompt: Prompt, count: number): void {
+    if (!this.prompts.some((open) => open.id === prompt.id)) return;
+    this.command({ t: 'back', id: freshId(), prompt: prompt.id, count });
+  }
+
+  private command(frame: Command | Back): void {
+    this.take({ kind: 'command', frame });
+    this.connection.send(frame);
   }
 
   /** The answer of an HTTP call about this table. Who has just got his first seat here was nobody to the socket. */
@@ -69,7 +78,7 @@ export class TableStore {
 
   private unacknowledged(): ClientFrame[] {
     const waiting = this.state.pending.filter((item) => item.v === null);
-    return waiting.map(({ id, prompt, action }) => ({ t: 'cmd', id, prompt, action }));
+    return waiting.map(({ frame }) => frame);
   }
 }
 

@@ -2,7 +2,7 @@
 import { Aim } from '../../board/aim.svelte';
 import type { Choice } from '../../table/protocol';
 import { bansByCell, bansOf, kindsOf, movesByCell, movesOf } from './choices';
-import type { Cell, Kind, Move, SantoriniView } from './types';
+import { workerAt, type Cell, type Kind, type Move, type SantoriniView } from './types';
 import { whyNot } from './why';
 
 /** They commit to nothing yet: the turn can be begun anew. */
@@ -35,13 +35,27 @@ export class Controller extends Aim<SantoriniView> {
   tap(cell: Cell): boolean {
     this.typed = '';
     const [only, ...others] = this.at(cell);
-    if (only === undefined) return this.#explain(cell);
+    if (only === undefined) return this.#changeWorker(cell) || this.#explain(cell);
     if (others.length === 0) return this.commit(only.choice);
     const aimedHere = this.aimed?.cell === cell;
     if (aimedHere && this.aim !== null) return this.commit(this.aim);
     this.choosing = this.choosing === cell ? null : cell;
     this.aim = null;
     return false;
+  }
+
+  /** Another own worker, before the chosen one has stepped: that one instead. */
+  #changeWorker(cell: Cell): boolean {
+    const { view, prompt, back } = this.env();
+    const { worker, early, ferried, bonus } = view.step;
+    const [here, chosen] = [workerAt(view, cell), worker === null ? null : workerAt(view, worker)];
+    if (view.phase !== 'move' || prompt === null || !here || here.colour !== chosen?.colour) return false;
+    const since = 1 + Number(early) + Number(ferried);
+    const asleep = view.step.asleep === here.slot && bonus === 0;
+    if (cell === worker || asleep || (back?.count ?? 0) < since) return false;
+    this.clear();
+    back?.take(since, [cell]);
+    return true;
   }
 
   #explain(cell: Cell): boolean {

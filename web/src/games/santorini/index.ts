@@ -2,7 +2,7 @@
 import type { GameModule } from '../module';
 import Board from './Board.svelte';
 import cover from './cover';
-import { parse } from './parse';
+import { parse, split } from './parse';
 import { readouts, status } from './readouts';
 import Sheet from './Sheet.svelte';
 import { readView } from './types';
@@ -14,11 +14,15 @@ const santorini: GameModule = {
   Sheet,
   readouts: (view, seat, names, lang) => readouts(readView(view), seat, names, lang),
   parse,
+  split,
   commandHelp: {
     en: 'A cell selects, moves or places: c3. Signs build: +d3 (block or dome), ^d3 (dome below height 3), -d3 (take a block away), f c3 (ferry). end or n = done. A whole turn in one line: c3 c4 +b4. On the board the same keys work: letter, number.',
     ko: '칸 이름은 선택·이동·배치입니다: c3. 기호는 건축입니다: +d3(블록 또는 지붕), ^d3(낮은 곳의 지붕), -d3(블록 제거), f c3(건네주기). end 또는 n = 그만. 한 차례를 한 줄로도 씁니다: c3 c4 +b4. 게임판에서도 같은 글자와 숫자를 쓸 수 있습니다.',
   },
-  rulebook: { en: () => Promise.resolve([]), ko: () => Promise.resolve([]) },
+  rulebook: {
+    en: () => import('./rulebook.en').then((module) => module.rulebookEn),
+    ko: () => import('./rulebook.ko').then((module) => module.rulebookKo),
+  },
   status: (view, lang) => status(readView(view), lang),
   group: (choice, lang) => groupTitle(choice, lang),
   chance: (run, lang) => chanceInWords(run, lang),

@@ -25,3 +25,13 @@ export function parse(line: string, prompt: Prompt): Choice | null {
   const texts = [typed, ...godText(typed), ...(ENDS.includes(typed) ? ['end'] : [])];
   return prompt.actions.find((choice) => texts.includes(choice.text)) ?? null;
 }
+
+const STEP = /^(?:[+^-]?[a-e][1-5]|ferry:[a-e][1-5]|end)$/;
+
+/** The actions of a whole turn in one line: "c3 c4 +b4". */
+export function split(line: string): string[] | null {
+  const texts = tidy(line)
+    .replace(/\bf(?:erry)?[\s:]+(?=[a-e])/g, 'ferry:')
+    .split(/[\s,]+/);
+  return texts.every((text) => STEP.test(text)) ? texts : null;
+}
