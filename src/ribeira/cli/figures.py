@@ -139,9 +139,10 @@ def _kernels(game: Game) -> list[Figure]:
 
 
 def _sample(game: Game) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.int32]]:
-    """States with a decision due, from random matches, and a legal action of each."""
+    """States with a decision due, from random matches, and a legal action of each: 16 decisions in, or halfway."""
     batch, rng = game.batch(SAMPLE, 7), np.random.default_rng(7)
-    for _ in range(16):
+    halfway = game.batch(SAMPLE, 8).play() // SAMPLE // 2
+    for _ in range(min(16, halfway)):
         batch.step(_any_legal(batch, rng))
     running = np.flatnonzero(batch.players >= 0)
     return np.ascontiguousarray(batch.states[running]), _any_legal(batch, rng)[running]
