@@ -20,7 +20,7 @@ from ribeira.games.santorini.board import (
     vacant,
     worker_at,
 )
-from ribeira.games.santorini.powers import dispatch, opponents
+from ribeira.games.santorini.powers import chronus, dispatch, opponents
 from ribeira.games.santorini.state import NOBODY
 from ribeira.games.santorini.tables import ALL, APOLLO, BEYOND, LIMUS, NOWHERE
 
@@ -107,7 +107,7 @@ def has_met_duties(s: Any) -> bool:
 
 @rule
 def legal_early_builds(s: Any, worker: int) -> int:
-    """P3: Prometheus' builds after which a move remains; each is tried and taken back."""
+    """P3: Prometheus' builds after which a move remains, or that end the match; each is tried and taken back."""
     cell = int(s.worker[worker])
     left = dispatch.early(s, cell) & ~opponents.bars_builds(s)
     good = 0
@@ -116,7 +116,7 @@ def legal_early_builds(s: Any, worker: int) -> int:
         left &= left - 1
         add_piece(s, target)
         s.early = 1
-        good |= int(legal_steps(s, worker) != 0) << target
+        good |= int(legal_steps(s, worker) != 0 or chronus.winner(s) != NOBODY) << target
         s.early = 0
         take_piece(s, target)
     return good
@@ -140,5 +140,5 @@ def legal_ferries(s: Any, worker: int) -> int:
 
 @rule
 def can_act(s: Any, worker: int) -> bool:
-    """P1: whether the turn can be completed with this worker. A first build never makes a move possible."""
-    return legal_steps(s, worker) != 0 or legal_ferries(s, worker) != 0
+    """P1: whether the turn can be completed with this worker, or the match ended by its first build."""
+    return legal_steps(s, worker) != 0 or legal_ferries(s, worker) != 0 or legal_early_builds(s, worker) != 0

@@ -15,7 +15,6 @@ from ribeira.core.positions import (
     boolean,
     check_player,
     game_options,
-    inside,
     integer,
     known_keys,
     mapping,
@@ -38,7 +37,13 @@ from ribeira.games.santorini.cells import (
     write_number,
 )
 from ribeira.games.santorini.state import FINISH, NOBODY, STATE, Phase
-from ribeira.games.santorini.step_keys import check_start_of_turn, colours_of, read_step, write_step
+from ribeira.games.santorini.step_keys import (
+    check_start_of_turn,
+    colours_of,
+    forget_start_of_turn,
+    read_step,
+    write_step,
+)
 from ribeira.games.santorini.tables import ALLOWED, ATHENA, CHAOS, CIRCE, MORPHEUS, MORTAL, NOWHERE
 
 KEYS = (
@@ -310,8 +315,9 @@ def _read_out(s: Any, given: Json) -> None:
 
 def _read_board(s: Any, given: Json) -> None:
     blocks = mapping(given.get("blocks", {}), "blocks")
+    known_keys(blocks, CELL_NAMES, "blocks")
     for one, value in blocks.items():
-        cell = name(one, inside("blocks", one), CELL_NAMES)
+        cell = CELL_NAMES.index(one)
         for height in range(integer(value, f"blocks.{one}", 0, MAX_HEIGHT)):
             s.tall[height + 1] |= 1 << cell
     s.domes = read_cells(given.get("domes", []), "domes")
@@ -411,6 +417,8 @@ def _read_winners(s: Any, given: Json) -> None:
 def _resume(s: Any, contents: Bytes, step: Json) -> None:
     """What follows from the fields; a decision needs an action besides `end`."""
     phase, turn = int(s.phase), int(s.turn)
+    if phase == Phase.SELECT and s.bonus == 0:
+        forget_start_of_turn(s)
     kernels.resume(contents)
     if phase == Phase.SELECT and s.bonus == 0:
         check_start_of_turn(s, step)

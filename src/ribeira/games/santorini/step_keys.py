@@ -168,6 +168,11 @@ def _check_built(s: Any) -> None:
         raise InvalidPosition("step.built", f"the worker has not built in phase {_phase(s)}")
 
 
+def forget_start_of_turn(s: Any) -> None:
+    """What T3 and T5 determine anew."""
+    s.asleep, s.bound, s.must_climb = NOBODY, 0, 0
+
+
 def check_start_of_turn(s: Any, given: Json) -> None:
     """T3, T5: in an ordinary `select` three keys are determined, and the record holds what they have to be."""
     said = {"asleep": read_number(given.get("asleep"), "step.asleep", 2), "must_climb": given.get("must_climb")}
