@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import re
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -15,7 +16,7 @@ from hypothesis import strategies as st
 import ribeira
 
 from .cases import readable_cases
-from .fixtures import Doc, Fixtures, every_game, name_of
+from .fixtures import Doc, Fixtures, every_game, fixtures_of, name_of
 from .referees import state_of
 from .walks import viewers
 
@@ -88,6 +89,13 @@ def test_a_deep_document_is_refused(fixtures: Fixtures) -> None:
 
 def samples(fixtures: Fixtures) -> list[Doc]:
     """Complete documents of every kind: random, rare, and those of the conformance cases."""
+    return samples_of(fixtures.game)
+
+
+@cache
+def samples_of(game: str) -> list[Doc]:
+    """The same by name; made once, as a naive twin takes its time."""
+    fixtures = fixtures_of(game)
     rng = Random(2024)
     random = [fixtures.random_position(rng, each) for each in fixtures.configurations for _ in range(20)]
     given = [*fixtures.rare().values(), *(case["position"] for case in readable_cases(fixtures.game))]
