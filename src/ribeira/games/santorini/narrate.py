@@ -456,7 +456,7 @@ def _thefts(was: Json, now: Json) -> Iterator[Fact]:
         return
     circe = now["gods"].index("circe")
     if old is not None:
-        yield {"kind": "back", "seat": circe, "from": old, "taken": now["gods"][old], "god": "circe"}
+        yield {"kind": "release", "seat": circe, "from": old, "taken": now["gods"][old], "god": "circe"}
     if new is not None:
         yield {"kind": "steal", "seat": circe, "from": new, "taken": now["gods"][new], "god": "circe"}
 

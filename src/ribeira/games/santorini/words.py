@@ -318,7 +318,7 @@ SENTENCES: dict[Language, dict[str, Sentence]] = {
         "steal": lambda fact, who, voice: (
             f"{who} steals the power of {god_word(fact['taken'], 'en')} from {voice.name(fact['from'])} (Circe)."
         ),
-        "back": lambda fact, who, voice: (
+        "release": lambda fact, who, voice: (
             f"{voice.name(fact['from'])} gets the power of {god_word(fact['taken'], 'en')} back (Circe)."
         ),
         "stock": lambda fact, who, voice: f"{who} has {fact['count']} on the card of Morpheus.",
@@ -363,7 +363,7 @@ SENTENCES: dict[Language, dict[str, Sentence]] = {
         "steal": lambda fact, who, voice: (
             f"{who}: 키르케가 {voice.name(fact['from'])}에게서 {god_word(fact['taken'], 'ko')}의 힘을 빼앗습니다."
         ),
-        "back": lambda fact, who, voice: (
+        "release": lambda fact, who, voice: (
             f"{voice.name(fact['from'])}: 키르케에게서 {god_word(fact['taken'], 'ko')}의 힘을 돌려받습니다."
         ),
         "stock": lambda fact, who, voice: f"{who}: 모르페우스 카드 위에 조각이 {fact['count']}개 있습니다.",

@@ -118,7 +118,7 @@ const STEPS: Record<string, (fact: Fact) => Played> = {
   face: (fact) => still(DURATION.card, (view) => turned(view, fact)),
   steal: (fact) =>
     still(DURATION.quick, (view) => ({ ...calm(view), stolen: Number(fact.from), acting: 'circe' })),
-  back: () => still(0, (view) => ({ ...calm(view), stolen: null })),
+  release: () => still(0, (view) => ({ ...calm(view), stolen: null })),
   stock: (fact) => ({
     ...still(DURATION.quick, (view) => ({ ...calm(view), morpheus: fact.count ?? 0, acting: 'morpheus' })),
     bubbles: numbered(fact.seat, '+1'),
