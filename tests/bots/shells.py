@@ -9,6 +9,8 @@ hide   two players. Seat 0 hides and has 1, but -1 when seat 1 chose the same si
        Seat 1 gets the opposite. Who thinks that seat 1 knows where he hid gives up, although hiding is worth 0.
 teams  four players, 0 and 2 against 1 and 3; seat 1 is out and chooses nothing. A team has a point for each member
        that chose `right`, and each member gets the difference.
+corridor  a lone player. By `pass` it has 0.5. `left` leads through a long corridor without any choice to a door, where
+       `right` wins 1 and `left` loses 1.
 """
 
 from __future__ import annotations
@@ -26,9 +28,10 @@ from ribeira.core.rng import below
 
 TEXTS = ("left", "right", "pass", "~0", "~1", "~left", "~right")
 LEFT, RIGHT, PASS, CARD, COIN = 0, 1, 2, 3, 5
-MODES = ("cards", "hide", "teams")
-CARDS, HIDE, TEAMS = range(3)
-DEAL, CHOOSE, FLIP, OVER = range(4)
+MODES = ("cards", "hide", "teams", "corridor")
+CARDS, HIDE, TEAMS, CORRIDOR = range(4)
+DEAL, CHOOSE, WALK, DOOR, FLIP, OVER = range(6)
+STEPS = 40
 NONE = -1
 RECORD = record_type(
     [
@@ -36,6 +39,7 @@ RECORD = record_type(
         ("choice", np.int8, (5,)),  # [seat] -> LEFT, RIGHT, PASS; NONE before the choice, and where it is wiped
         ("coin", np.int8),
         ("mode", np.int8),
+        ("steps", np.int8),  # taken in the corridor
     ]
 )
 
@@ -70,7 +74,10 @@ def legal_actions(state: Any, out: Any) -> int:
     s = view(state)
     if s.phase == OVER:
         return 0
-    first = CARD if s.phase == DEAL else LEFT if s.phase == CHOOSE else COIN
+    if s.phase == WALK:
+        out[0] = PASS
+        return 1
+    first = CARD if s.phase == DEAL else COIN if s.phase == FLIP else LEFT
     n = 3 if s.phase == CHOOSE else 2
     for k in range(n):
         out[k] = first + k
@@ -100,6 +107,9 @@ def deal(s: Any, card: int) -> None:
 @rule
 def choose(s: Any, action: int) -> None:
     s.choice[s.player] = action
+    if s.mode == CORRIDOR and action == LEFT:
+        s.phase = WALK
+        return
     s.due = int(s.due) & ~(1 << int(s.player))
     if s.due:
         s.player = lowest(int(s.due))
@@ -115,6 +125,14 @@ def play(s: Any, action: int) -> None:
         deal(s, action - CARD)
     elif s.phase == CHOOSE:
         choose(s, action)
+    elif s.phase == WALK:
+        s.steps += 1
+        s.phase = DOOR if s.steps == STEPS else WALK
+    elif s.phase == DOOR:
+        s.coin = action
+        s.due = 0
+        s.phase = OVER
+        s.player = TERMINAL
     else:
         s.coin = action - COIN
         s.phase = OVER
@@ -143,6 +161,9 @@ def returns(state: Any, out: Any) -> None:
         if s.mode == CARDS:
             hit = 4.0 if s.card[seat] == 1 else 1.0
             out[seat] = 2.0 if s.choice[seat] == PASS else hit if s.choice[seat] == s.coin else 0.0
+        elif s.mode == CORRIDOR:
+            behind = 1.0 if s.coin == RIGHT else -1.0
+            out[seat] = behind if s.choice[seat] == LEFT else 0.5 if s.choice[seat] == PASS else 0.0
         elif s.mode == HIDE:
             found = -1.0 if s.choice[0] == s.choice[1] else 1.0
             hider = -0.5 if s.choice[0] == PASS else found

@@ -56,6 +56,11 @@ def test_members_of_a_team_pull_together_though_a_seat_is_out() -> None:
         assert choice(state, seat) == "right"
 
 
+def test_what_is_forced_costs_no_simulations() -> None:
+    """Forty steps without a choice lie before the door: with a node for each, so few simulations would not get there."""
+    assert [choice(dealt("corridor", [0]), 0, seed, simulations=120) for seed in (1, 2, 3)] == ["left"] * 3
+
+
 @pytest.mark.parametrize("name", ["random", "greedy", "mcts"])
 def test_a_seat_that_owes_nothing_is_not_asked(name: str) -> None:
     state = dealt("teams", [0, 0, 0, 0])

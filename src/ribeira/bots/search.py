@@ -7,6 +7,8 @@ leaf, and give every action on the way what its seat got (max^n). There is one t
   drawn anew in every simulation, and a child counts only in those simulations in which it is legal (`available`).
 - Where several seats owe a decision at once, all of them choose at the same node, so that no one's choice depends on
   another's; only when the last has chosen the search goes down, through one node for each choice.
+- What is forced is no node either: an action without an alternative is played and passed over, so that a search sees
+  further where phases are long.
 - A seat that is out owes nothing, so it never appears; the seats of a team have equal returns; a lone player is a tree
   with one seat.
 
@@ -62,8 +64,8 @@ NODE = np.dtype((np.record, _NODE))
 EXPLORATION, DISCOUNT, HORIZON, DEPTH, GUIDED = range(5)
 SETTINGS = 5
 """EXPLORATION weighs the bound against the mean; DISCOUNT is what an untried action is held below its parent's mean.
-The rest tells how a leaf is judged: after DEPTH more decisions, or where nature acts unless HORIZON is set, by the
-evaluation; GUIDED: these decisions are made by the policy instead of at random."""
+The rest tells how a leaf is judged: after DEPTH more decisions that leave a choice, or where nature acts unless HORIZON
+is set, by the evaluation; GUIDED: these decisions are made by the policy instead of at random."""
 
 
 class Rules(NamedTuple):
@@ -198,14 +200,23 @@ def select(nodes: Any, parent: int, seat: int, marks: Any, mark: int, bounds: An
 
 @rule
 def choose(
-    nodes: Any, used: Any, parent: int, seat: int, bounds: Any, settings: Any, marks: Any, state: Any, ids: Any, r: Any
+    nodes: Any,
+    used: Any,
+    parent: int,
+    seat: int,
+    bounds: Any,
+    settings: Any,
+    marks: Any,
+    state: Any,
+    ids: Any,
+    n: int,
+    r: Any,
 ) -> int:
-    """The child to go on with among the actions that are legal now; NONE when the tree is full.
+    """The child to go on with among the n legal actions, which stand in `ids`; NONE when the tree is full.
 
     A legal action is marked with a number that is new every time, or with the next one if it has a child. The last
     slot of `marks` holds the number given last.
     """
-    n = r.legal_actions(state, ids[0])
     marks[-1] += 2
     mark = marks[-1]
     for k in range(n):
@@ -214,6 +225,25 @@ def choose(
         r.policy(state, ids[0], n, ids[1])
         expand(nodes, used, parent, seat, ids, n, marks, mark)
     return select(nodes, parent, seat, marks, mark + 1, bounds, settings)
+
+
+@rule
+def next_choice(state: Any, ids: Any, settings: Any, rng: Any, r: Any) -> int:
+    """Plays what is forced, and nature's draws unless the search ends there; the number of actions to choose from.
+
+    They stand in `ids`. 0: the match is over, or nature acts.
+    """
+    while player_of(state) != TERMINAL:
+        if player_of(state) == CHANCE:
+            if settings[HORIZON] == 0.0:
+                return 0
+            r.sample(state, rng)
+            continue
+        n = int(r.legal_actions(state, ids[0]))
+        if n > 1 or due_of(state) != 1 << player_of(state):
+            return n
+        r.apply(state, ids[0, 0])
+    return 0
 
 
 @rule
@@ -241,10 +271,11 @@ def go_down(
     path[0] = ROOT
     depth = 1
     choices = 0
-    while player_of(state) >= 0 and nodes[node].visits > 0 and depth < DEEPEST:
+    n = next_choice(state, ids, settings, rng, r)
+    while n > 0 and nodes[node].visits > 0 and depth < DEEPEST:
         seat = player_of(state)
         others = due_of(state) & ~(1 << seat)
-        child = choose(nodes, used, node, seat, bounds, settings, marks, state, ids, r)
+        child = choose(nodes, used, node, seat, bounds, settings, marks, state, ids, n, r)
         if child == NONE:
             break
         r.apply(state, nodes[child].action)
@@ -252,14 +283,14 @@ def go_down(
         depth += 1
         choices += 1
         if due_of(state) & others:
+            n = int(r.legal_actions(state, ids[0]))
             continue  # the next seat must not know this choice
         node = join(nodes, used, path, depth, choices)
         if node == NONE:
             break
         depth += choices - 1
         choices = 0
-        if settings[HORIZON] > 0.0 and player_of(state) == CHANCE:
-            r.sample(state, rng)
+        n = next_choice(state, ids, settings, rng, r)
     return depth
 
 
@@ -275,8 +306,11 @@ def judge(state: Any, ids: Any, utility: Any, settings: Any, rng: Any, r: Any) -
         if is_chance:
             r.sample(state, rng)
             continue
-        left -= 1.0
         n = r.legal_actions(state, ids[0])
+        if n == 1:
+            r.apply(state, ids[0, 0])
+            continue
+        left -= 1.0
         if settings[GUIDED] > 0.0:
             r.policy(state, ids[0], n, ids[1])
             r.apply(state, ids[0, draw(rng, ids[1], n)])
