@@ -57,7 +57,7 @@ def test_members_of_a_team_pull_together_though_a_seat_is_out() -> None:
 
 
 def test_what_is_forced_costs_no_simulations() -> None:
-    """Forty steps without a choice lie before the door: with a node for each, so few simulations would not get there."""
+    """Forty steps without a choice lie before the door; with a node for each, 120 simulations would not get there."""
     assert [choice(dealt("corridor", [0]), 0, seed, simulations=120) for seed in (1, 2, 3)] == ["left"] * 3
 
 
