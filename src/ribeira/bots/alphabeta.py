@@ -28,7 +28,7 @@ MOST_NODES = 1 << 40
 DEEPEST = 60
 TABLE = 1 << 18
 """Entries of the table of known states, 24 bytes each."""
-PLIES = 8
+PLIES = 40
 """Actions followed within one turn; what comes after is judged as it stands."""
 FIRST_RATE = 200_000
 """Actions a second that are reckoned with before any were timed."""
