@@ -1,6 +1,6 @@
 /** What a game brings to the page. The table knows no game; it hands a board the view and the prompt and takes back a choice. */
 import type { Component } from 'svelte';
-import type { Choice, Json, LogEntry, Prompt, Sheet, TableInfo } from '../table/protocol';
+import type { Choice, Json, LogEntry, OptionInfo, Prompt, Sheet, TableInfo } from '../table/protocol';
 
 export type Language = 'en' | 'ko';
 
@@ -85,6 +85,15 @@ export interface Lesson {
   load: () => Promise<Component<LessonProps>>;
 }
 
+/** Edits an option of the new-table form that a row of values cannot hold. */
+export interface OptionEditorProps {
+  option: OptionInfo;
+  value: unknown;
+  players: number;
+  lang: Language;
+  choose: (value: unknown) => void;
+}
+
 /** What of a game is seen before it is opened. The home page has those of all games: keep them small. */
 export interface GameCover {
   /** The engine's name of the game, as in the catalogue. */
@@ -94,6 +103,8 @@ export interface GameCover {
   blurb: Record<Language, string>;
   /** Words for the options in the new-table form: option name -> label, and option value -> label. */
   options: Record<Language, Record<string, { label: string; values: Record<string, string>; help?: string }>>;
+  /** Editors of options, by name; each a chunk of its own. */
+  editors?: Record<string, () => Promise<Component<OptionEditorProps>>>;
   /** A small drawing for the home page and the head of the rulebook. */
   Emblem: Component<Record<string, never>>;
   lesson?: Lesson;

@@ -1,5 +1,5 @@
 /** The new-table form as data: who takes each seat, and the plan the server is asked for. */
-import type { BotInfo, Catalogue, GameInfo, Json, NewTable, SeatPlan } from '../table/protocol';
+import type { BotInfo, Catalogue, GameInfo, Json, NewTable, OptionInfo, SeatPlan } from '../table/protocol';
 
 export type Taker = 'me' | 'open' | 'guest' | 'bot';
 
@@ -34,6 +34,23 @@ export const resized = (seats: SeatChoice[], players: number, bots: BotInfo[]): 
 
 export function defaultOptions(game: GameInfo): Json {
   return Object.fromEntries(game.options.map(({ name, default: value }) => [name, value as unknown]));
+}
+
+/** The values of an option that are there for so many players. */
+export const valuesFor = (option: OptionInfo, players: number): unknown[] =>
+  (option.values as unknown[]).filter((value) =>
+    ((option.only?.[String(value)] ?? [players]) as number[]).includes(players),
+  );
+
+/** The options for another number of players: what does not fit it becomes the default. */
+export function fittingOptions(game: GameInfo, options: Json, players: number): Json {
+  const fits = (option: OptionInfo): boolean => valuesFor(option, players).includes(options[option.name]);
+  return Object.fromEntries(
+    game.options.map((option) => [
+      option.name,
+      (fits(option) ? options[option.name] : option.default) as unknown,
+    ]),
+  );
 }
 
 /** `guestName` names a guest who gave no name, by seat counted from 1. */

@@ -157,10 +157,10 @@ const en = {
     seat: (n: number) => `Seat ${n}`,
     any: 'not chosen yet',
     ways: {
-      draft: 'Draft: the archon names gods, everybody takes one',
-      random: 'Random gods',
-      none: 'No gods: practice',
-      list: 'Chosen here, seat by seat',
+      draft: 'Draft',
+      random: 'Random',
+      none: 'None (practice)',
+      list: 'Choose by seat',
     } as Record<string, string>,
     label: 'Gods',
     help: 'Every player has a god with a power of its own. Without gods it is a practice game for two.',
@@ -210,7 +210,6 @@ const en = {
   } as Record<Phase, string>,
   run: {
     gods: (names: string) => `Drawn: ${names}.`,
-    rest: (n: number) => `${n} ${n === 1 ? 'draw' : 'draws'}.`,
   },
 };
 
@@ -411,7 +410,6 @@ const ko: Words = {
   },
   run: {
     gods: (names) => `뽑은 신: ${names}.`,
-    rest: (n) => `${n}번 뽑았습니다.`,
   },
 };
 
@@ -471,12 +469,12 @@ export function kindTitle(kind: Kind, phase: Phase, lang: Language): string {
   return w.kind[kind];
 }
 
-/** A run of nature's draws as one sentence. */
+/** A run of nature's draws as one sentence: the gods drawn, and whatever else was drawn in its own words. */
 export function chanceInWords(run: LogEntry[], lang: Language): string {
-  const w = words[lang];
-  const gods = factsOf(run).filter((fact) => fact.kind === 'deal' || fact.kind === 'face');
-  const names = gods.map((fact) => godName(fact.god ?? '', lang));
-  return names.length > 0 ? w.run.gods(names.join(', ')) : w.run.rest(run.length);
+  const gods = run.filter((entry) => entry.facts[0]?.['kind'] === 'deal');
+  const others = run.filter((entry) => !gods.includes(entry)).flatMap((entry) => entry.words);
+  const names = factsOf(gods).map((fact) => godName(fact.god ?? '', lang));
+  return [...(names.length > 0 ? [words[lang].run.gods(names.join(', '))] : []), ...others].join(' ');
 }
 
 /** The heading under which the action list puts a choice. */

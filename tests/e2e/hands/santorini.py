@@ -1,0 +1,67 @@
+"""Santorini by hand: a god from the draft, a seat that begins, a cell of the island, and a choice where a cell offers several."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator
+
+from tests.e2e.hands import DESK, PHONE, Hand, Way
+from tests.e2e.visitor import PROMPT, Visitor
+
+CELL = '[data-grid="island"] [role="gridcell"][aria-disabled="false"]'
+CARD = '[data-god][aria-disabled="false"], [data-start]:not([disabled])'
+CHOICE = "[data-move]"
+AIMED = ".santorini .aimed"
+SHORE = 0.06
+"""Of a cell's width: so near its left edge no tower in front covers it."""
+MIDDLE = 0.45
+"""Of a cell's width: the middle of its ground, up from its front edge."""
+
+
+def play(visitor: Visitor) -> None:
+    before = visitor.prompt()
+    visitor.page.locator(f"{CELL}, {CARD}").first.wait_for()
+    cards = visitor.page.locator(CARD)
+    if cards.count():
+        visitor.commit(_one_of(visitor, cards))
+    else:
+        _cell(visitor, before)
+    visitor.until_taken(before)
+
+
+def _one_of(visitor: Visitor, found: Locator) -> Locator:
+    return found.nth(visitor.choose.randrange(found.count()))
+
+
+def _cell(visitor: Visitor, before: str) -> None:
+    cell = _one_of(visitor, visitor.page.locator(CELL))
+    _touch(visitor, cell)
+    seen = f"(before) => {PROMPT} !== before || document.querySelector('{CHOICE}, {AIMED}')"
+    visitor.page.wait_for_function(seen, arg=before)
+    if visitor.page.locator(CHOICE).count():
+        visitor.commit(_one_of(visitor, visitor.page.locator(CHOICE)))
+    elif visitor.prompt() == before:
+        _touch(visitor, cell)
+
+
+def _touch(visitor: Visitor, cell: Locator) -> None:
+    """Presses a cell where nothing that stands in front of it is in the way."""
+    box = cell.bounding_box()
+    assert box is not None
+    spot = {"x": box["width"] * SHORE, "y": box["height"] - box["width"] * MIDDLE}
+    cell.tap(position=spot) if visitor.is_phone else cell.click(position=spot)
+
+
+HAND = Hand(
+    play,
+    (
+        Way(2, {"gods": "none"}, DESK, "en", False),
+        Way(2, {"gods": "draft"}, PHONE, "ko", False),
+        Way(2, {"gods": "random"}, DESK, "ko", True),
+        Way(3, {"gods": "draft"}, PHONE, "en", True),
+        Way(3, {"gods": "random"}, DESK, "en", False),
+        Way(4, {"gods": "draft"}, DESK, "ko", False),
+        Way(4, {"gods": ["charon", "prometheus", "triton", "morpheus"]}, PHONE, "en", True),
+    ),
+    fewest=5,
+    own='[data-grid="island"]',
+)
