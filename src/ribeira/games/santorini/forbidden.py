@@ -32,8 +32,8 @@ from ribeira.games.santorini.reading import (
     workers,
 )
 
-Reason = tuple[str, Seat | None]
-"""A key of the sentences in words.py, and who holds the god whose name it is."""
+Reason = tuple[str, str | None, Seat | None]
+"""A key of the sentences in words.py, the god behind it, and who has that god."""
 
 
 def forbidden(state: State) -> list[tuple[ActionId, Fact]]:
@@ -46,16 +46,9 @@ def forbidden(state: State) -> list[tuple[ActionId, Fact]]:
 
 
 def _fact(document: Json, text: str) -> Fact:
-    reason, seat = _reason(document, text)
-    is_god = reason in GOD_IDS
-    return {
-        "kind": "forbidden",
-        "seat": seat,
-        "cell": cell_of(text),
-        "god": reason if is_god else None,
-        "reason": reason,
-        "rule": f"G{GOD_IDS.index(reason) + 1}" if is_god else "T7",
-    }
+    reason, god, seat = _reason(document, text)
+    rule = "T7" if god is None else f"G{GOD_IDS.index(god) + 1}"
+    return {"kind": "forbidden", "seat": seat, "cell": cell_of(text), "god": god, "reason": reason, "rule": rule}
 
 
 # --- what the basic rules allow -----------------------------------------------------------------------------
@@ -112,6 +105,17 @@ TRIED: dict[str, Callable[[Json], Iterator[str]]] = {
 
 # --- why not ------------------------------------------------------------------------------------------------
 
+STUCK: Reason = ("stuck", None, None)
+SECOND_BUILDS = ("demeter", "hephaestus", "hestia")
+
+
+def _own(document: Json, god: str) -> Reason:
+    return god, god, document["active"]
+
+
+def _theirs(document: Json, god: str) -> Reason:
+    return god, god, against(document, god, document["active"])
+
 
 def _reason(document: Json, text: str) -> Reason:
     kind = kind_of(document, text)
@@ -124,29 +128,22 @@ def _reason(document: Json, text: str) -> Reason:
 
 def _why_no_place(document: Json) -> Reason:
     """S6."""
-    mates = [seat for seat in range(document["players"]) if _is_mate(document, seat)]
     for god in ("eros", "bia"):
-        for seat in mates:
-            if document["gods"][seat] == god:
-                return god, seat
+        for seat, held in enumerate(document["gods"]):
+            if held == god and colour_of(document, seat) == colour_of(document, document["player"]):
+                return god, god, seat
     return STUCK
-
-
-STUCK: Reason = ("stuck", None)
-
-
-def _is_mate(document: Json, seat: Seat) -> bool:
-    return colour_of(document, seat) == colour_of(document, document["player"])
 
 
 def _why_no_choice(document: Json, cell: Cell) -> Reason:
     """Asleep, or all its steps are barred: then for the first reason that a god has."""
-    slot, step = _slot(document, cell), document["step"]
-    if slot == step["asleep"]:
-        return "hypnus", against(document, "hypnus", document["active"])
+    step = document["step"]
+    if _slot(document, cell) == step["asleep"]:
+        return _theirs(document, "hypnus")
     selected = {**document, "phase": "move", "step": {**step, "worker": cell, "from": cell}}
     reasons = [_why_no_step(selected, target) for target in _basic_steps(document, cell)]
-    return next((reason for reason in reasons if reason != STUCK), STUCK)
+    _, god, seat = next((reason for reason in reasons if reason != STUCK), STUCK)
+    return STUCK if god is None else ("helpless", god, seat)
 
 
 def _slot(document: Json, cell: Cell) -> int:
@@ -156,26 +153,31 @@ def _slot(document: Json, cell: Cell) -> int:
 
 def _why_no_step(document: Json, cell: Cell) -> Reason:
     """The limits of the own power first: they would stay if the other god were gone."""
-    step, active = document["step"], document["active"]
+    step, held = document["step"], own_powers(document)
     is_up = height(document, cell) > height(document, step["worker"])
     if is_up and step["early"]:
-        return "prometheus", active
-    if document["phase"] == "build" and "artemis" in own_powers(document) and cell == step["from"]:
-        return "artemis", active
+        return _own(document, "prometheus")
+    if document["phase"] == "build" and "artemis" in held and cell == step["from"]:
+        return _own(document, "artemis")
     if cell in step["visited"]:
-        return "triton", active
-    if "minotaur" in own_powers(document) and _cannot_push(document, cell):
-        return "minotaur", active
-    if is_up and document["athena"] and holder(document, "athena") != active:
-        return "athena", holder(document, "athena")
+        return _own(document, "triton")
+    if "minotaur" in held and _cannot_push(document, cell):
+        return _own(document, "minotaur")
+    return _why_not_there(document, cell, is_up)
+
+
+def _why_not_there(document: Json, cell: Cell, is_up: bool) -> Reason:
+    """The restrictions of the opponents' gods, in the order in which they are looked at (section 9)."""
+    step = document["step"]
+    if is_up and document["athena"] and holder(document, "athena") != document["active"]:
+        return "athena", "athena", holder(document, "athena")
     if _leaves_aphrodite(document, cell):
-        return "aphrodite", against(document, "aphrodite", active)
+        return _theirs(document, "aphrodite")
     if step["must_climb"] and not step["climbed"] and not is_up:
-        return "persephone", against(document, "persephone", active)
-    starved = against(document, "limus", active)
+        return _theirs(document, "persephone")
     after = moved(document, cell)
-    if starved is not None and any(_starves(after, build[1:]) for build in _basic_builds(after, cell)):
-        return "limus", starved
+    if any(_starves(after, build[1:]) for build in _basic_builds(after, cell)):
+        return ("starved", *_theirs(document, "limus")[1:])
     return STUCK
 
 
@@ -188,8 +190,7 @@ def _cannot_push(document: Json, cell: Cell) -> bool:
 
 def _leaves_aphrodite(document: Json, cell: Cell) -> bool:
     """God 11, as if this step were the last one."""
-    active = document["active"]
-    lover = against(document, "aphrodite", active)
+    lover = against(document, "aphrodite", document["active"])
     if lover is None or _slot(document, document["step"]["worker"]) not in document["step"]["bound"]:
         return False
     hers = colour_of(document, lover)
@@ -198,24 +199,20 @@ def _leaves_aphrodite(document: Json, cell: Cell) -> bool:
 
 def _starves(document: Json, cell: Cell) -> bool:
     """God 23: the cell neighbours a worker of Limus, and the build would not complete a tower."""
-    starved = against(document, "limus", document["active"])
-    if starved is None or height(document, cell) == TOP:
+    goddess = against(document, "limus", document["active"])
+    if goddess is None or height(document, cell) == TOP:
         return False
-    hers = colour_of(document, starved)
+    hers = colour_of(document, goddess)
     return any(is_beside(where, cell) for (colour, _), where in workers(document) if colour == hers)
 
 
 def _why_no_build(document: Json, text: str) -> Reason:
-    step, active, cell = document["step"], document["active"], text[1:]
+    step = document["step"]
     if document["phase"] == "build" and step["astray"]:
-        return "aphrodite", against(document, "aphrodite", active)
+        return _theirs(document, "aphrodite")
     if document["phase"] == "build" and step["must_climb"] and not step["climbed"]:
-        return "persephone", against(document, "persephone", active)
-    if _starves(document, cell):
-        return "limus", against(document, "limus", active)
-    if document["phase"] == "extra":
-        return next(((god, active) for god in own_powers(document) if god in SECOND_BUILDS), STUCK)
-    return STUCK
-
-
-SECOND_BUILDS = ("demeter", "hephaestus", "hestia")
+        return _theirs(document, "persephone")
+    if _starves(document, text[1:]):
+        return _theirs(document, "limus")
+    own = [god for god in own_powers(document) if god in SECOND_BUILDS]
+    return _own(document, own[0]) if document["phase"] == "extra" and own else STUCK

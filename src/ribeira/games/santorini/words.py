@@ -136,6 +136,10 @@ def say(fact: Fact, language: Language, names: Sequence[str]) -> str:
     return SENTENCES[language][fact["kind"]](fact, voice.name(fact.get("seat")), voice)
 
 
+def _pieces(count: int) -> str:
+    return f"{count} piece" if count == 1 else f"{count} pieces"
+
+
 def _god_en(fact: Fact) -> str:
     return "" if fact["god"] is None else f" ({god_word(fact['god'], 'en')})"
 
@@ -146,6 +150,8 @@ def _god_ko(fact: Fact) -> str:
 
 
 def _step_en(fact: Fact, who: str, _voice: Voice) -> str:
+    if fact["from"] == fact["to"]:
+        return f"{who} walks around and comes back to {fact['to']}{_god_en(fact)}."
     verb = (
         "walks" if fact["slide"] else "climbs" if fact["climb"] > 0 else "steps down" if fact["climb"] < 0 else "moves"
     )
@@ -154,19 +160,22 @@ def _step_en(fact: Fact, who: str, _voice: Voice) -> str:
 
 
 def _step_ko(fact: Fact, who: str, _voice: Voice) -> str:
-    verb = "올라갑니다" if fact["climb"] > 0 else "내려갑니다" if fact["climb"] < 0 else "이동합니다"
+    if fact["from"] == fact["to"]:
+        return f"{who}: {_god_ko(fact)}한 바퀴 돌아 {towards(fact['to'])} 돌아옵니다."
+    level = "걸어갑니다" if fact["slide"] else "이동합니다"
+    verb = "올라갑니다" if fact["climb"] > 0 else "내려갑니다" if fact["climb"] < 0 else level
     where = f" ({level_word(fact['height'], 'ko')})" if fact["climb"] else ""
     return f"{who}: {_god_ko(fact)}{fact['from']}에서 {towards(fact['to'])} {verb}{where}."
 
 
 def _forced_en(fact: Fact, _who: str, _voice: Voice) -> str:
-    verb = {"apollo": "changes places and goes", "minotaur": "is pushed"}[fact["god"]]
-    return f"The worker on {fact['from']} {verb} to {fact['to']}."
+    verb = {"apollo": "is put on", "minotaur": "is pushed to"}[fact["god"]]
+    return f"The worker on {fact['from']} {verb} {fact['to']}."
 
 
 def _forced_ko(fact: Fact, _who: str, _voice: Voice) -> str:
-    verb = {"apollo": "자리를 바꿔 옮겨집니다", "minotaur": "밀려납니다"}[fact["god"]]
-    return f"{fact['from']}의 일꾼이 {towards(fact['to'])} {verb}."
+    verb = {"apollo": "옮겨집니다", "minotaur": "밀려납니다"}[fact["god"]]
+    return f"{fact['from']}에 있던 일꾼은 {towards(fact['to'])} {verb}."
 
 
 def _build_en(fact: Fact, who: str, _voice: Voice) -> str:
@@ -247,6 +256,8 @@ FORBIDDEN: dict[Language, dict[str, str]] = {
         "hestia": "Hestia: the second build may not be on the edge of the board.",
         "bia": "Bia: her workers are placed on the edge of the board.",
         "eros": "Eros: his workers are placed on opposite edges of the board.",
+        "starved": "Limus: after this step there would be nothing that may be built.",
+        "helpless": "{god}: the worker on {cell} can do nothing that is allowed in this turn.",
         "stuck": "That worker could not finish the turn that way: it has to move and then build.",
     },
     "ko": {
@@ -264,14 +275,17 @@ FORBIDDEN: dict[Language, dict[str, str]] = {
         "hestia": "헤스티아: 추가 건축은 게임판 가장자리 칸에 할 수 없습니다.",
         "bia": "비아: 비아의 일꾼은 게임판 가장자리 칸에 배치해야 합니다.",
         "eros": "에로스: 에로스의 두 일꾼은 게임판에서 서로 반대쪽 가장자리에 배치해야 합니다.",
+        "starved": "리모스: 이 칸으로 이동하면 건축할 수 있는 칸이 없습니다.",
+        "helpless": "{god} 때문에 {cell}의 일꾼은 이번 차례에 할 수 있는 것이 없습니다.",
         "stuck": "이렇게 하면 이동과 건축을 모두 마칠 수 없습니다.",
     },
 }
 
 
 def _forbidden(fact: Fact, _who: str, voice: Voice) -> str:
-    cell = fact["cell"]
+    cell, god = fact["cell"], fact["god"]
     forms = {
+        "god": "" if god is None else god_word(god, voice.language),
         "cell": cell,
         "cell_un": josa(cell, "은", "는"),
         "cell_ul": josa(cell, "을", "를"),
@@ -321,7 +335,7 @@ SENTENCES: dict[Language, dict[str, Sentence]] = {
         "release": lambda fact, who, voice: (
             f"{voice.name(fact['from'])} gets the power of {god_word(fact['taken'], 'en')} back (Circe)."
         ),
-        "stock": lambda fact, who, voice: f"{who} has {fact['count']} on the card of Morpheus.",
+        "stock": lambda fact, who, voice: f"{who} has {_pieces(fact['count'])} on Morpheus’ card.",
         "asleep": lambda fact, who, voice: f"The worker of {who} on {fact['cell']} is asleep{_god_en(fact)}.",
         "bound": lambda fact, who, voice: (
             f"{who} must end beside Aphrodite's workers when moving from {' or '.join(fact['cells'])}."
