@@ -27,7 +27,7 @@ import numpy as np
 from ribeira.bots.evaluation import SETTLE
 from ribeira.core import jit
 from ribeira.core.batch import player_of
-from ribeira.core.header import CHANCE, PLY_BYTES, TERMINAL
+from ribeira.core.header import CHANCE, MAX_PLAYERS, PLY_BYTES, TERMINAL
 from ribeira.core.jit import kernel, rule
 
 RUNGS = 64
@@ -104,6 +104,13 @@ def is_equal(state: Any, other: Any) -> bool:
     return different == 0
 
 
+@rule
+def copy(source: Any, target: Any) -> None:
+    """One row into another of the same length; an assignment of slices would take seconds to compile."""
+    for k in range(source.size):
+        target[k] = source[k]
+
+
 # --- going down ---------------------------------------------------------------------------------------------
 
 
@@ -141,7 +148,7 @@ def recall(w: Any, level: int) -> bool:
     rung.slot = slot_of(w.states[level])
     if not is_equal(w.states[level], w.known[rung.slot]):
         return False
-    w.values[level] = w.worth[rung.slot]
+    copy(w.worth[rung.slot], w.values[level])
     return True
 
 
@@ -150,7 +157,8 @@ def weigh(w: Any, level: int, r: Any) -> None:
     """Nature's outcomes and their weights."""
     rung = w.rungs[level]
     r.chance(w.states[level], w.weights[level])
-    w.values[level] = 0.0
+    for seat in range(MAX_PLAYERS):
+        w.values[level, seat] = 0.0
     rung.top = 0.0
     for k in range(rung.n):
         rung.top += w.weights[level, k]
@@ -171,7 +179,7 @@ def take(w: Any, level: int, players: int) -> None:
         rung.top = found[rung.seat]
         rung.move = action
         rung.ties = 1
-        values[:] = found
+        copy(found, values)
     elif found[rung.seat] > rung.top - SAME:
         rung.ties += 1
         for seat in range(players):
@@ -195,8 +203,8 @@ def close(w: Any, level: int) -> None:
     """Keeps what a chance node is worth."""
     rung = w.rungs[level]
     if rung.seat == NATURE:
-        w.known[rung.slot] = w.states[level]
-        w.worth[rung.slot] = w.values[level]
+        copy(w.states[level], w.known[rung.slot])
+        copy(w.values[level], w.worth[rung.slot])
 
 
 @rule
@@ -213,7 +221,7 @@ def climb(w: Any, level: int, players: int, actions: int, r: Any) -> int:
         elif level + 1 == RUNGS:
             return RUNGS
         else:
-            w.states[level + 1] = w.states[level]
+            copy(w.states[level], w.states[level + 1])
             r.apply(w.states[level + 1], w.ids[level, rung.k])
             if enter(w, level + 1, r):
                 take(w, level, players)
@@ -252,7 +260,7 @@ def solve(
     w = Work(states, rungs.view(RUNG), ids, weights, values, known, worth)
     r = Rules(legal_actions, apply, chance, returns, settle)
     if at[0] == FRESH:
-        states[0] = root
+        copy(root, states[0])
         list_actions(w, 0, player_of(root), r)
         at[0] = 0
     at[0] = climb(w, at[0], players, actions, r)
