@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupLog, momentAt, moments } from '../src/table/log';
+import { groupLog, momentAt, moments, turnsOf } from '../src/table/log';
 import { entry } from './frames';
 
 const log = [entry(1, null), entry(2, null), entry(3, 0), entry(4, 1), entry(5, null), entry(6, 0)];
@@ -29,6 +29,28 @@ describe('the log', () => {
       [0, 2, 3, 4, 5, 6].map((v) => [v, v]),
     );
     expect([momentAt(all, 1), momentAt(all, 4), momentAt(all, 99)]).toEqual([1, 3, 5]);
+  });
+
+  it('folds the actions of one turn into a line, where the game knows turns', () => {
+    const turns = [
+      entry(1, 0),
+      entry(2, 0),
+      entry(3, 1),
+      entry(4, 1),
+      entry(5, null),
+      entry(6, 1),
+      entry(7, 1),
+    ];
+    const lines = groupLog(turns);
+    const part = ({ v }: { v: number }) => (v === 7 ? null : `a${v}`);
+    expect(turnsOf(lines, part).map(({ short, lines: own }) => [short, own.length])).toEqual([
+      ['a1 a2', 2],
+      ['a3 a4', 2],
+      [null, 1],
+      ['a6', 1],
+      [null, 1],
+    ]);
+    expect(turnsOf(lines).every(({ short, lines: own }) => short === null && own.length === 1)).toBe(true);
   });
 
   it('of an empty match has no moments', () => {

@@ -133,6 +133,8 @@ export interface GameModule extends GameCover {
   status: (view: Json, lang: Language) => string;
   /** The heading under which the action list puts a choice ("Factory 3"); without it the list shows no headings. */
   group?: (choice: Choice, lang: Language) => string;
+  /** What an action adds to the notation of its turn ("+b4" of "c3 c4 +b4"); null: it is no part of a turn. With it the log folds a turn into one line. */
+  turn?: (entry: LogEntry) => string | null;
   /** A run of nature's events as one sentence ("The five factories are filled"); without it the table counts them. */
   chance?: (run: LogEntry[], lang: Language) => string;
 }

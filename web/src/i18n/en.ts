@@ -140,6 +140,7 @@ export const en = {
     empty: 'Nothing has happened yet.',
     chance: (count: number) => plural(count, 'draw', 'draws'),
     show: 'Each line shows the board as it was then.',
+    unfold: (turn: string) => `The actions of ${turn}`,
     hiddenEntry: 'A hidden action',
     past: (v: number, of: number) => `The board after event ${v} of ${of}`,
     backToNow: 'Back to now',

@@ -139,6 +139,7 @@ export const ko: Texts = {
     empty: '아직 아무 일도 없었습니다.',
     chance: (count) => `무작위 뽑기 ${count}번`,
     show: '각 줄을 누르면 그때의 게임판을 보여 줍니다.',
+    unfold: (turn) => `${turn}: 행동 하나씩 보기`,
     hiddenEntry: '공개되지 않은 행동',
     past: (v, of) => `전체 ${of}개 중 ${v}번째 사건 직후의 게임판`,
     backToNow: '현재로 돌아가기',

@@ -23,6 +23,29 @@ export function groupLog(log: LogEntry[]): LogLine[] {
   return lines;
 }
 
+/** A line by itself, or those of one seat's turn of several actions with their notation in short: "c3 c4 +b4". */
+export interface LogTurn {
+  lines: LogLine[];
+  short: string | null;
+}
+
+/** `part` tells what an entry adds to the notation of its turn; null: it stands for itself. */
+export function turnsOf(lines: LogLine[], part?: (entry: LogEntry) => string | null): LogTurn[] {
+  const turns: LogTurn[] = [];
+  for (const line of lines) {
+    const entry = line.entries[0];
+    const text = line.seat === null || !entry ? null : (part?.(entry) ?? null);
+    const last = turns.at(-1);
+    if (text !== null && last && last.short !== null && last.lines[0]?.seat === line.seat) {
+      last.lines.push(line);
+      last.short += ` ${text}`;
+    } else {
+      turns.push({ lines: [line], short: text });
+    }
+  }
+  return turns;
+}
+
 /** A moment of a match: a board, and the events since the moment before. */
 export interface Moment {
   v: number;

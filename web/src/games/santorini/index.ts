@@ -8,6 +8,9 @@ import Sheet from './Sheet.svelte';
 import { readView } from './types';
 import { chanceInWords, groupTitle } from './words';
 
+/** What an action of a turn begins its facts with. */
+const OF_A_TURN = ['select', 'step', 'build', 'ferry', 'raze', 'pass'];
+
 const santorini: GameModule = {
   ...cover,
   Board,
@@ -25,6 +28,7 @@ const santorini: GameModule = {
   },
   status: (view, lang) => status(readView(view), lang),
   group: (choice, lang) => groupTitle(choice, lang),
+  turn: ({ text, facts }) => (OF_A_TURN.includes(facts[0]?.['kind']) ? text : null),
   chance: (run, lang) => chanceInWords(run, lang),
 };
 

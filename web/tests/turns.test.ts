@@ -1,0 +1,56 @@
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { GameModule } from '../src/games/module';
+import { t } from '../src/i18n';
+import Log from '../src/table/Log.svelte';
+import type { LogEntry } from '../src/table/protocol';
+import { entry } from './frames';
+
+const did = (v: number, seat: number, text: string): LogEntry => ({
+  ...entry(v, seat),
+  text,
+  words: [`Did ${text}.`, ...(v === 2 ? ['Pushed.'] : [])],
+});
+const log = [did(1, 0, 'c3'), did(2, 0, 'c4'), did(3, 0, '+b4'), did(4, 1, 'e5')];
+const game = { turn: (item: LogEntry) => item.text } as GameModule;
+
+let page: Record<string, unknown> | null = null;
+
+function open(shown: number | null): ReturnType<typeof vi.fn> {
+  const show = vi.fn();
+  const voice = { t: t(), lang: 'en' as const, names: ['Ana', 'Bo'], game };
+  page = mount(Log, { target: document.body, props: { log, voice, shown, show, chronological: true } });
+  flushSync();
+  return show;
+}
+
+const lines = () => [...document.querySelectorAll<HTMLElement>('button.line')];
+
+afterEach(async () => {
+  if (page !== null) await unmount(page);
+  page = null;
+});
+
+it('shows a turn as one line that leads to its end, and tells what else happened', () => {
+  const show = open(null);
+  expect(lines()).toHaveLength(2);
+  expect(document.querySelector('.notation')?.textContent).toBe('c3 c4 +b4');
+  expect(document.querySelector('.facts')?.textContent).toBe('Pushed.');
+  lines()[0]?.click();
+  expect(show).toHaveBeenCalledWith(expect.objectContaining({ to: 3 }));
+});
+
+it('unfolds a turn into its actions', () => {
+  const show = open(null);
+  document.querySelector<HTMLElement>('[aria-expanded="false"]')?.click();
+  flushSync();
+  expect(lines()).toHaveLength(5);
+  lines()[1]?.click();
+  expect(show).toHaveBeenCalledWith(expect.objectContaining({ to: 1 }));
+});
+
+it('is unfolded where an earlier board stands in the middle of it', () => {
+  open(2);
+  expect(lines()).toHaveLength(5);
+  expect(document.querySelector('[aria-current]')?.textContent).toContain('Did c4.');
+});
