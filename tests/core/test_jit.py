@@ -1,53 +1,40 @@
-"""Rules are compiled once, whatever integers they are called with."""
+"""Rules are compiled into the kernels that call them, and can be called from Python all the same."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import numpy as np
-import pytest
-from numba import types
 
 from ribeira.core import jit
 from ribeira.core.jit import kernel, rule
 
-THREE = 3
+
+@rule
+def twice(number: Any) -> Any:
+    return number + number
 
 
 @rule
-def doubled(number: int) -> int:
-    return 2 * number
+def twice_plus(number: Any, more: Any) -> Any:
+    return twice(number) + more
 
 
-@rule
-def high_bit(bits: Any) -> Any:
-    return bits >> np.uint64(63)
+@kernel(jit.INT(jit.INTS))
+def total(numbers: Any) -> int:
+    found = 0
+    for number in numbers:
+        found += twice_plus(number, 1)
+    return found
 
 
-@kernel(jit.INT(jit.IDS, jit.RNG))
-def with_integers_of_all_kinds(narrow: Any, words: Any) -> int:
-    """A literal, a global, 32 and 64 bits."""
-    return doubled(1) + doubled(THREE) + doubled(narrow[0]) + doubled(narrow.size) + int(high_bit(words[0]))
+def test_a_rule_answers_the_same_to_a_kernel_and_to_python() -> None:
+    before = twice_plus(20, 2)
+    jit.warm([total])
+    assert total(np.array([1, 2, 3], np.int64)) == 15
+    assert (before, twice_plus(20, 2), twice(4)) == (42, 42, 8)
 
 
-def test_integers_of_all_kinds_are_understood() -> None:
-    jit.warm([with_integers_of_all_kinds])
-    narrow = np.array([5], np.int32)
-    words = np.array([2**63], np.uint64)
-    assert with_integers_of_all_kinds(narrow, words) == 2 + 6 + 10 + 2 + 1
-
-
-@pytest.mark.skipif(jit.INTERPRETED, reason="nothing is compiled")
-def test_there_is_one_compilation_for_all() -> None:
-    compiled: Any = doubled
-    literal: Any = types.literal
-    for kind in (literal(1), types.int8, types.uint32, types.int64):
-        compiled.get_call_template((kind,), {})
-    assert compiled.signatures == [(types.int64,)]
-
-
-@pytest.mark.skipif(jit.INTERPRETED, reason="nothing is compiled")
-def test_unsigned_64_bits_stay_what_they_are() -> None:
-    compiled: Any = high_bit
-    compiled.get_call_template((types.uint64,), {})
-    assert compiled.signatures == [(types.uint64,)]
+def test_a_rule_called_by_a_kernel_first_can_be_called_from_python() -> None:
+    jit.warm([total])
+    assert (twice(0.5), twice_plus(100, 100)) == (1.0, 300)

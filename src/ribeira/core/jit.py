@@ -12,11 +12,14 @@ import contextlib
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from threading import Lock
+from types import SimpleNamespace
 from typing import Any, TypeVar
 
 import numba
 from numba import types
 from numba.core import config
+from numba.core.codegen import JITCodeLibrary
+from numba.core.compiler import CompilerBase, DefaultPassBuilder
 
 from ribeira.core.cache import cache_directory, sources_of
 
@@ -82,14 +85,64 @@ def _our_cache(folder: Path | None) -> Iterator[None]:
         config.CACHE_DIR = before
 
 
+class _Part(JITCodeLibrary):
+    """The code of a rule on its way into a kernel: neither optimised nor made into machine code for itself.
+
+    A kernel's own optimisation sees all of it anyway. Otherwise every rule would be optimised and emitted together
+    with all rules below it, and a deep tree of calls would cost several times its size.
+    """
+
+    def _optimize_final_module(self) -> None:
+        """Left to the kernel."""
+
+    def _finalize_final_module(self) -> None:
+        self._finalize_dynamic_globals()
+        self._finalized = True
+
+    def get_pointer_to_function(self, name: str) -> int:
+        """There is none: nobody calls a part from Python."""
+        return 0
+
+    @property
+    def codegen(self) -> Any:
+        """Who is told the environment of a function, which only code that raises errors needs."""
+        return SimpleNamespace(set_env=lambda name, environment: None)
+
+
+class _PartCompiler(CompilerBase):
+    """Numba's usual passes, into a library of the other kind."""
+
+    def define_pipelines(self) -> list[Any]:
+        """One pipeline, no object mode."""
+        self.state.library = _Part(self.state.targetctx.codegen(), self.state.func_id.func_qualname)
+        return [DefaultPassBuilder.define_nopython_pipeline(self.state)]
+
+
+_AS_PART: dict[str, Any] = {
+    "nogil": True,
+    "error_model": "numpy",
+    "pipeline_class": _PartCompiler,
+    "no_cpython_wrapper": True,
+    "no_cfunc_wrapper": True,
+}
+
+
 def rule(function: F) -> F:
     """Compiles an inner function where it is called from a kernel."""
     folder = _cache_folder(function.__module__)
     with _our_cache(folder):
         compiled = numba.njit(nogil=True, error_model="numpy", cache=folder is not None)(function)
     if not INTERPRETED:
-        _compile_once_for_all_integers(compiled)
+        _call_as_part(compiled)
     return compiled  # type: ignore[return-value]  # a dispatcher is called as the function is
+
+
+def _call_as_part(compiled: Any) -> None:
+    """What kernels and other rules call is not this function but a `_Part` with the same code."""
+    part: Any = numba.njit(**_AS_PART)(compiled.py_func)
+    _compile_once_for_all_integers(part)
+    compiled.get_call_template = part.get_call_template
+    compiled.get_overload = part.get_overload
 
 
 def _compile_once_for_all_integers(compiled: Any) -> None:
