@@ -175,11 +175,16 @@ def policy(state: Any, ids: Any, n: int, weights: Any) -> None:
     """Weights of the legal actions: they double with each point that an action looks better."""
     s = view(state)
     seat = int(s.player)
-    best = -1e9
+    best = 0
     for k in range(n):
-        best = max(best, glance(s, seat, int(ids[k])))
+        weights[k] = int(GRAINS * glance(s, seat, int(ids[k])))
+        best = max(best, int(weights[k]))
     for k in range(n):
-        weights[k] = 1 + int(1000.0 * exp(0.7 * (glance(s, seat, int(ids[k])) - best)))
+        weights[k] = 1 + int(1000.0 * 2.0 ** ((int(weights[k]) - best) / GRAINS))
+
+
+GRAINS = 1000
+"""In so many parts a point is divided, to stand among integers meanwhile."""
 
 
 # --- The end, exactly -----------------------------------------------------------------------------------------
