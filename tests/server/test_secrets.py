@@ -57,15 +57,15 @@ def everything(table: Table, seat: int | None, language: Language) -> bytes:
         *(shown.event(viewer, known) for known in {0, match.version // 2, match.version - 1}),
         table.rejection(guest, language, "id", "stale", Refusal("stale")),
         shown.replay("table", viewer),
-        _refusals(match, language),
+        _refusals(match, viewer, language),
     ]
     return projection.encode(documents).replace(match.secret.commitment.encode(), b"*" * 64)
 
 
-def _refusals(match: Match, language: Language) -> list[str]:
-    """What a viewer hears who tries all kinds of actions."""
+def _refusals(match: Match, viewer: Viewer, language: Language) -> list[str]:
+    """What a viewer hears who tries all kinds of actions for his own seats; for others he may not even try."""
     told = []
-    for seat in match.prompts:
+    for seat in (due for due in match.prompts if due in viewer.seats):
         for action in range(0, match.game.definition.actions, 1 + match.game.definition.actions // 20):
             try:
                 match.decide(seat, action, None, language)
