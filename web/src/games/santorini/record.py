@@ -1,4 +1,4 @@
-"""Records what the board is tried on: matches for the harness page, and the steps of the lesson.
+"""Records what the island is tried on: matches for the harness page, and turns of all gods for a test.
 
 Run from the repository root: `PYTHONPATH=web/harness python web/src/games/santorini/record.py [MATCHES]`; without the
 name of a file no matches are written.
@@ -11,101 +11,60 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from recording import Json, entry_of, prompt_of, record_match, write
+from recording import Json, record_match, write
 
 import ribeira
+from ribeira.games.santorini import catalog
 
 HERE = Path(__file__).parent
-MATCHES: dict[str, tuple[int, Any]] = {
-    "practice": (2, "none"),
-    "draft": (2, "draft"),
-    "chaos": (2, ["chaos", "dionysus"]),
-    "circe": (2, ["circe", "morpheus"]),
-    "bans": (2, ["triton", "limus"]),
-    "three": (3, "random"),
-    "four": (4, ["prometheus", "athena", "zeus", "persephone"]),
-}
+TURNS = 10
+"""So many decisions of each recorded match are kept for the test."""
 
 
 def _choose(state: Any, rng: random.Random) -> int:
-    """A lively decision: wins are taken, steps up and powers are liked."""
+    """Anything, but rather what a power makes possible."""
+    special = [action for action in state.legal if state.preview(action).get("god")]
+    return rng.choice(special if special and rng.random() < 0.6 else state.legal)
 
-    def worth(action: int) -> float:
-        effect = state.preview(action)
-        likes = effect.get("climb", 0) + 0.7 * (effect["god"] is not None) + 9 * effect["wins"] - 9 * effect["loses"]
-        return float(likes + rng.random())
 
-    return max(state.legal, key=worth)
+def _match(gods: Any, players: int, language: str = "en") -> Json:
+    state = ribeira.game("santorini", players=players, gods=gods).new()
+    return record_match(state, _choose, language, random.Random(str(gods)))
+
+
+def _recorded() -> list[list[Json]]:
+    """Views and facts of some turns with each god: the beginning of a match, and its end."""
+    names = [row.id for row in catalog.GODS]
+    rows = []
+    for god in names:
+        other = "apollo" if god != "apollo" else "charon"
+        steps = _match([god, other], 2)["steps"]
+        rows.append([_bare(step) for step in steps[-TURNS:]])
+    three = _match("draft", 3)["steps"]
+    return [*rows, [_bare(step) for step in three[: TURNS * 2]]]
+
+
+DRAWN = ("players", "gods", "offer", "blocks", "domes", "workers", "chaos")
+
+
+def _bare(step: Json) -> Json:
+    view = {key: step["view"][key] for key in DRAWN}
+    return {"view": view, "log": [{"v": entry["v"], "facts": entry["facts"]} for entry in step["log"]]}
 
 
 def _matches() -> dict[str, Json]:
-    return {
-        f"{name}-{language}": record_match(
-            ribeira.game("santorini", players=players, gods=gods).new(), _choose, language, random.Random(players)
-        )
-        for name, (players, gods) in MATCHES.items()
-        for language in ("en", "ko")
-    }
-
-
-# --- the lesson ---------------------------------------------------------------------------------------------
-
-PRACTICE = {
-    "game": "santorini",
-    "players": 2,
-    "options": {"gods": "none"},
-    "phase": "select",
-    "turn": 5,
-    "blocks": {"c3": 1, "c4": 1, "b4": 2, "d4": 2, "e4": 2},
-    "workers": [["b3", "d1"], ["a3", "e1"]],
-}
-WITH_GODS = {
-    "game": "santorini",
-    "players": 2,
-    "options": {"gods": ["minotaur", "athena"]},
-    "phase": "move",
-    "turn": 17,
-    "athena": True,
-    "blocks": {"c3": 2, "d3": 2, "d4": 3, "c4": 2, "b2": 1, "a4": 3},
-    "domes": ["a4"],
-    "workers": [["b1", "c3"], ["d3", "b5"]],
-    "step": {"worker": "c3"},
-}
-LINES = [
-    (PRACTICE, "b3 | c3 | +c4 | .a3 .a2 .+a3 .c3 | c4 | +b4 | .a2 .b3 .+b4 .c4 | d4 | +e4 | .b3 .b2 .+c2 .d4 | e4"),
-    (WITH_GODS, "d3 | +c4 | .e3 .e4 .+d4 .d3 | c4"),
-]
-"""Decisions of the learner between bars; those with a dot are played in between and not shown."""
-
-
-def _step(state: Any, expected: str) -> tuple[Json, Any]:
-    """One step: the position, all choices, and what the expected choice leads to."""
-    after = state.apply(expected)
-    step = {
-        "view": state.view(0),
-        "prompt": prompt_of(state, "en"),
-        "expect": expected,
-        "after": after.view(0),
-        "log": [entry_of(state, state.game.parse(expected), after, "en")],
-    }
-    return step, after
-
-
-def _lesson() -> list[Json]:
-    steps = []
-    for position, line in LINES:
-        state = ribeira.game("santorini", **position["options"]).from_position(position)
-        for text in line.replace("|", "").split():
-            if text.startswith("."):
-                state = state.apply(text[1:])
-            else:
-                step, state = _step(state, text)
-                steps.append(step)
-    return steps
+    setups: list[tuple[str, Any, int]] = [
+        ("2-none", "none", 2),
+        ("2-draft", "draft", 2),
+        ("2-chaos", ["chaos", "circe"], 2),
+        ("3-random", "random", 3),
+        ("4-draft", "draft", 4),
+    ]
+    return {f"{key}-{lang}": _match(gods, n, lang) for key, gods, n in setups for lang in ("en", "ko")}
 
 
 def _main() -> None:
-    write(HERE / "lesson.json", _lesson())
+    write(HERE / "recorded.json", _recorded())
     if len(sys.argv) > 1:
         write(Path(sys.argv[1]), _matches())
 
