@@ -75,6 +75,9 @@ from ribeira.games.puerto_rico.tables import (
     WHARF,
 )
 
+ROLLOUT = "ahead"
+"""Two rounds on: a whole match is long, and between two settlers nature does nothing for whole rounds."""
+
 FREQUENCY = np.array([0.0, 0.0, 0.86, 0.58, 0.62, 0.66])
 """[players] -> how often a role is taken in a round."""
 VP_PER_ROUND = 2.2
