@@ -9,7 +9,7 @@ import { parse, split } from './parse';
 import { readouts, status } from './readouts';
 import { powersOf, statesOf } from './states';
 import { threatsOf } from './threats';
-import { readView, towersOf } from './types';
+import { readView, towersOf, type Move } from './types';
 import { whyNot, whyNotNow } from './why';
 import { chanceInWords, consequences, kindTitle } from './words';
 
@@ -70,9 +70,13 @@ describe('what can be done', () => {
 
   it('is told with its consequences', () => {
     const [, , push] = movesOf(moving);
-    expect(consequences(push!, 'en')).toEqual(['to c4, ground', 'same level', 'the worker on c4 goes to c5']);
+    expect(consequences(push as Move, 'en')).toEqual([
+      'to c4, ground',
+      'same level',
+      'the worker on c4 goes to c5',
+    ]);
     const [, , tower] = movesOf(building);
-    expect(consequences(tower!, 'en')).toEqual(['dome on d4', 'completes the tower']);
+    expect(consequences(tower as Move, 'en')).toEqual(['dome on d4', 'completes the tower']);
     expect([kindTitle('step', 'build', 'en'), kindTitle('build', 'move', 'en')]).toEqual([
       'Move again',
       'Build before moving',
@@ -233,5 +237,5 @@ describe('the drawing', () => {
 
 it('is a game of both languages', () => {
   expect(Object.keys(santorini.commandHelp)).toEqual(['en', 'ko']);
-  expect(santorini.group?.(moving.actions[0]!, 'ko')).toBe('이동');
+  expect(moving.actions.map((choice) => santorini.group?.(choice, 'ko'))[0]).toBe('이동');
 });
