@@ -219,6 +219,8 @@ def entered(s: Any, target: int, is_up: bool) -> None:
         athena.entered(s, target, is_up)
     elif s.using == TRITON:
         triton.entered(s, target, is_up)
+    else:
+        mortal.entered(s, target, is_up)
 
 
 @rule
@@ -226,6 +228,8 @@ def has_built(s: Any, cell: int) -> None:
     """What follows from a build of the active player."""
     if s.using == MORPHEUS:
         morpheus.has_built(s, cell)
+    else:
+        mortal.has_built(s, cell)
 
 
 @rule
@@ -233,6 +237,8 @@ def ends_turn(s: Any) -> None:
     """What happens by itself when the turn ends."""
     if s.using == MEDUSA:
         medusa.ends_turn(s)
+    else:
+        mortal.ends_turn(s)
 
 
 @rule
