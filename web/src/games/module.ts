@@ -105,6 +105,8 @@ export interface GameCover {
   options: Record<Language, Record<string, { label: string; values: Record<string, string>; help?: string }>>;
   /** Editors of options, by name; each a chunk of its own. */
   editors?: Record<string, () => Promise<Component<OptionEditorProps>>>;
+  /** What the strongest bots do in this game beyond others: a line under the seats of the new-table form. */
+  experts?: Record<Language, string>;
   /** A small drawing for the home page and the head of the rulebook. */
   Emblem: Component<Record<string, never>>;
   lesson?: Lesson;

@@ -15,6 +15,7 @@ from ribeira.bots.evaluation import BEGIN, POLICY, SETTLE, Endgame
 from ribeira.core import jit
 from ribeira.core.bits import count
 from ribeira.core.jit import kernel, rule
+from ribeira.core.returns import share_chances
 from ribeira.core.turn import all_act
 from ribeira.games.pier18.actions import LAST, LAY, OVERLAPS, TURNED, plan_of
 from ribeira.games.pier18.cards import METRICS
@@ -137,18 +138,10 @@ def evaluate(state: Any, out: Any) -> None:
     s = view(state)
     n = int(s.players)
     left = 0
-    best = -1e9
     for seat in range(n):
         out[seat] = estimate(s, seat)
-        best = max(best, out[seat])
         left += cards_left(s, seat)
-    scale = 1.0 + 1.5 * left / n
-    total = 0.0
-    for seat in range(n):
-        out[seat] = exp((out[seat] - best) / scale)
-        total += out[seat]
-    for seat in range(n):
-        out[seat] = (n * out[seat] / total - 1.0) / (n - 1.0)
+    share_chances(out, n, 1.0 + 1.5 * left / n)
 
 
 # --- Which actions look good at a glance ----------------------------------------------------------------------

@@ -9,7 +9,7 @@ __all__ = ["GAME"]
 
 GAME = Definition(
     name="pier18",
-    title={"en": "Pier 18", "ko": "부두 18"},
+    title={"en": "Pier 18", "ko": "피어 18"},
     players=range(2, 4),
     options=(Option("rotate", (False, True)),),
     rules_version=f"pier18-1/{catalog.DATA_VERSION}",  # matches with other cards cannot be replayed

@@ -25,6 +25,10 @@ const cover: GameCover = {
       },
     },
   },
+  experts: {
+    en: 'From round 3 on, the Grandmaster (level 5) works out every card that may still turn up and every answer.',
+    ko: '명인(5단계)은 3라운드부터 앞으로 나올 수 있는 카드와 응수를 모두 끝까지 계산합니다.',
+  },
   Emblem,
   lesson: {
     title: { en: 'Learn Pier 18 in ten moves', ko: '열 수로 배우는 피어 18' },
