@@ -1,4 +1,4 @@
-"""Santorini by hand: a god from the draft, a seat that begins, a cell of the island, and a choice where a cell offers several."""
+"""Santorini by hand: a god of the draft, a seat that begins, a cell, and a choice where a cell offers several."""
 
 from __future__ import annotations
 
@@ -63,5 +63,5 @@ HAND = Hand(
         Way(4, {"gods": ["charon", "prometheus", "triton", "morpheus"]}, PHONE, "en", True),
     ),
     fewest=5,
-    own='[data-grid="island"]',
+    own=".santorini .island",
 )

@@ -1,0 +1,197 @@
+"""Santorini through the page, where it differs: its keys, whole turns in a line, taking back, gods that forbid."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from .conftest import Visit
+from .visitor import LISTEN, PROMPT, Visitor, bot, mine
+
+GRID = '[data-grid="island"]'
+DECISIONS = 3
+"""Of a turn without gods: worker, step, build."""
+
+
+def kinds(visitor: Visitor) -> set[str]:
+    """What the open decision is about, read from the headings of the list of actions."""
+    return set(visitor.page.locator("[data-prompt] h3").all_inner_texts())
+
+
+def begin(visitor: Visitor, gods: object = "none") -> None:
+    """A match at this device alone, up to the first turn."""
+    visitor.table(mine(), mine(), game="santorini", gods=gods)
+    while visitor.due_or_over() and kinds(visitor) == {"Place"}:
+        visitor.play_by_list()
+
+
+def type_line(visitor: Visitor, line: str) -> None:
+    in_line = "() => document.activeElement?.matches('[data-command]')"
+    if not visitor.page.evaluate(in_line):
+        visitor.page.keyboard.press("/")
+        visitor.page.wait_for_function(in_line)
+    visitor.page.keyboard.type(line)
+    visitor.page.keyboard.press("Enter")
+
+
+def a_turn(visitor: Visitor) -> list[str]:
+    """A turn played by the list; its actions in notation."""
+    texts = []
+    for _ in range(DECISIONS):
+        before = visitor.prompt()
+        choice = visitor.page.locator("[data-action]").first
+        texts.append(str(choice.get_attribute("data-action")))
+        choice.evaluate("(button) => button.click()")
+        visitor.until_taken(before)
+    return texts
+
+
+def test_letters_and_numbers_on_the_board(visit: Visit) -> None:
+    visitor = visit()
+    begin(visitor)
+    for _ in range(3 * DECISIONS):
+        assert visitor.due_or_over()
+        before = visitor.prompt()
+        text = visitor.choose.choice(visitor.offered())
+        visitor.page.keyboard.press("Shift+B")
+        for key in text:
+            visitor.page.keyboard.press(key)
+        visitor.until_taken(before)
+
+
+def test_the_island_is_one_tab_stop_walked_by_arrows(visit: Visit) -> None:
+    visitor = visit()
+    begin(visitor)
+    page = visitor.page
+    page.keyboard.press("Shift+B")
+    page.locator(f'{GRID} [tabindex="0"]').focus()
+    page.keyboard.press("Home")
+    at = "() => document.activeElement?.dataset.cell"
+    walked = [page.evaluate(at)]
+    for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "End", "ArrowUp"):
+        page.keyboard.press(key)
+        walked.append(page.evaluate(at))
+    assert walked == ["a5", "b5", "b4", "a4", "e1", "e2"]
+    assert page.locator(f'{GRID} [tabindex="0"]').count() == 1
+
+
+def test_a_whole_turn_in_one_line(visit: Visit) -> None:
+    visitor = visit()
+    begin(visitor)
+    turn = a_turn(visitor)
+    assert visitor.due_or_over()
+    visitor.page.wait_for_function(f"() => {PROMPT} !== ''")
+    other = a_turn(visitor)
+    assert re.fullmatch(r"[a-e][1-5]", turn[0])
+    worker, ground = turn[1], turn[0]  # back to where it came from, and the same cell is built on again
+    type_line(visitor, f"{worker} {ground} +{worker}")
+    visitor.page.wait_for_function(
+        f"(cell) => document.querySelector(`{GRID} [data-cell=${{cell}}]`)"
+        ".getAttribute('aria-label').includes('height 1')",
+        arg=worker,
+    )
+    visitor.page.wait_for_function(
+        "(text) => [...document.querySelectorAll('[data-action]')].some((one) => one.dataset.action === text)",
+        arg=other[1],
+    )
+
+
+def test_an_impossible_rest_of_a_line_is_told(visit: Visit) -> None:
+    visitor = visit()
+    begin(visitor)
+    worker = visitor.offered()[0]
+    type_line(visitor, f"{worker} {worker} +a1")
+    visitor.page.locator(".why").get_by_text(f"“{worker}” is not possible now").wait_for()
+    assert kinds(visitor) == {"Move"}
+
+
+def test_a_turn_is_taken_back(visit: Visit) -> None:
+    visitor = visit()
+    begin(visitor)
+    page = visitor.page
+    start = visitor.offered()
+    assert page.get_by_role("button", name="Undo").count() == 0
+    for _ in range(2):
+        visitor.play_by_list()
+    page.get_by_role("button", name="Undo").click()
+    page.wait_for_function("() => document.querySelector('[data-prompt] h3')?.textContent === 'Move'")
+    visitor.play_by_list()
+    before = visitor.prompt()
+    page.get_by_role("button", name="Restart turn").click()
+    visitor.until_taken(before)
+    assert visitor.due_or_over()
+    assert visitor.offered() == start
+
+
+def test_another_worker_is_taken_instead(visit: Visit) -> None:
+    visitor = visit()
+    begin(visitor)
+    first, second, *_ = visitor.offered()
+    page = visitor.page
+    for cell in (first, second):
+        before = visitor.prompt()
+        page.keyboard.press("Shift+B")
+        for key in cell:
+            page.keyboard.press(key)
+        visitor.until_taken(before)
+    acting = f'{GRID} [data-cell="{second}"]'
+    page.wait_for_function("() => document.querySelector('[data-prompt] h3')?.textContent === 'Move'")
+    page.locator(acting).evaluate("(button) => button.click()")
+    page.locator(".why").get_by_text("That worker is the one that acts.").wait_for()
+
+
+def test_what_a_god_forbids_says_so(visit: Visit) -> None:
+    """Limus: the cells beside his workers carry his badge, and a tap on one tells why."""
+    visitor = visit()
+    begin(visitor, ["limus", "atlas"])
+    for _ in range(60):
+        assert visitor.due_or_over()
+        if visitor.page.locator(".ban").count():
+            break
+        visitor.play_by_list()
+    visitor.axe()
+    named = visitor.page.locator(f'{GRID} [aria-disabled="true"][aria-label*="Limus"]')
+    named.first.evaluate("(button) => button.click()")
+    visitor.page.locator(".why").get_by_text("Limus").wait_for()
+
+
+def test_regions_can_be_asked_for(visit: Visit) -> None:
+    visitor = visit(language="ko")
+    visitor.table(mine(), bot("random"), game="santorini", gods=["pan", "chaos"])
+    page = visitor.page
+    assert visitor.due_or_over()
+    page.evaluate(LISTEN)
+    for region, word in (("r3", "a3"), ("cb", "b5"), ("g", "판"), ("p", ", "), ("b", "없음")):
+        known = page.evaluate("() => window.heard.length")
+        type_line(visitor, region)
+        page.wait_for_function("(known) => window.heard.length > known", arg=known)
+        assert word in page.evaluate("(known) => window.heard[known][1]", known)
+
+
+@pytest.mark.parametrize("gods", ["none", ["hermes", "poseidon"]])
+def test_a_whole_match_by_ear(visit: Visit, gods: object) -> None:
+    """The driver knows only what the live regions said, and types into the command line."""
+    visitor = visit()
+    visitor.table(mine(), bot("random"), game="santorini", gods=gods)
+    page = visitor.page
+    assert visitor.due_or_over()
+    page.evaluate(LISTEN)
+
+    def ask(line: str) -> str:
+        """Types a line and waits for the answer, which is the next polite sentence that was not there before."""
+        known = page.evaluate("() => window.heard.length")
+        type_line(visitor, line)
+        page.wait_for_function("(known) => window.heard.length > known", arg=known)
+        return str(page.evaluate("(known) => window.heard[known][1]", known))
+
+    decisions = 0
+    while "over" not in ask("s").lower():
+        choices = re.findall(r"(\d+) ([^;]+?)(?:;|$)", ask("a").partition(": ")[2])
+        if choices:
+            assert ask(f"a {visitor.choose.choice(choices)[0]}"), "a decision was answered by silence"
+            decisions += 1
+    assert decisions >= 5
+    page.locator("#result-title").wait_for()
+    said = [text for kind, text in page.evaluate("() => window.heard") if kind == "polite"]
+    assert any("wins" in text for text in said)
