@@ -14,6 +14,7 @@ from ribeira.games.santorini.board import (
     add_piece,
     is_bound,
     owes_climb,
+    place,
     put,
     restricts,
     take_piece,
@@ -80,7 +81,7 @@ def survives(s: Any, worker: int, cell: int, target: int, wins: int) -> bool:
         put(s, removed, NOWHERE)
     is_good = is_good and (wins >> target & 1 == 1 or legal_builds(s, target) != 0)
     if removed != NOBODY:
-        put(s, removed, struck)
+        place(s, removed, struck)
     put(s, worker, cell)
     if victim != NOBODY:
         put(s, victim, target)

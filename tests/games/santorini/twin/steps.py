@@ -171,7 +171,7 @@ def is_astray(position: Position) -> bool:
     if is_bonus(position) or slot_on(position, worker) not in position["step"]["bound"]:
         return False
     owner = opposing_holder(position, position["active"], "aphrodite")
-    return owner is None or not any(are_neighbours(worker, cell) for cell in workers(position, owner))
+    return owner is not None and not any(are_neighbours(worker, cell) for cell in workers(position, owner))
 
 
 def bia_removes(position: Position, start: str, end: str) -> None:
