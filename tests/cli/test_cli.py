@@ -92,6 +92,16 @@ def test_what_is_prepared_is_prepared_once(ask: Ask, tmp_path: Path) -> None:
     assert "Preparing" not in ask("prepare", "azul").err
 
 
+def test_rules_are_compiled_with_what_positions_and_words_call() -> None:
+    program = (
+        "from ribeira.cli.prepare import compile_rules; compile_rules('pier18'); "
+        "from ribeira.games.pier18.kernels import complete, lay_on, measure; "
+        "assert all(kernel.signatures for kernel in (complete, lay_on, measure))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
 def test_check_counts_on_its_last_line(ask: Ask) -> None:
     said = ask("check", str(CASES))
     assert said.status == 0

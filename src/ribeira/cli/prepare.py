@@ -15,7 +15,8 @@ import typer
 
 from ribeira.cli.common import game_names, progress, read_game, warm_game
 
-COMPILE_RULES = "import sys; from ribeira.cli.common import read_game; read_game(sys.argv[1]).warm()"
+COMPILE_RULES = "import sys; from ribeira.cli.prepare import compile_rules; compile_rules(sys.argv[1])"
+REHEARSED = 200  # actions
 
 
 def prepare(games: Annotated[list[str] | None, typer.Argument(help="Which; all when left out.")] = None) -> None:
@@ -47,6 +48,24 @@ def load_in_background(names: Iterable[str]) -> None:
             read_game(name).warm()
 
     Thread(target=load, daemon=True).start()
+
+
+def compile_rules(name: str) -> None:
+    """Compiles a game, with what only its positions and its words call: they are asked in part of a random match."""
+    import numpy as np
+
+    game, rng = read_game(name), np.random.default_rng(0)
+    game.warm()
+    state = game.new()
+    for _ in range(REHEARSED):
+        if state.is_terminal:
+            break
+        game.from_position(state.position)
+        action = int(rng.choice(state.legal))
+        state.preview(action)
+        after = state.apply(action)
+        state.narrate(action, after)
+        state = after
 
 
 def _compile_rules(name: str) -> None:
