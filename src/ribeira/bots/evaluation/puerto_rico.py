@@ -41,7 +41,7 @@ from ribeira.games.puerto_rico.board import (
 )
 from ribeira.games.puerto_rico.catalog import CITY_SPACES, HOUSE_SPACES, ISLAND_SPACES
 from ribeira.games.puerto_rico.roles import builder, captain, craftsman, mayor, prospector, settler, trader
-from ribeira.games.puerto_rico.state import view
+from ribeira.games.puerto_rico.state import PLACEMENT, view
 from ribeira.games.puerto_rico.tables import (
     BUILDINGS,
     CAPACITY,
@@ -149,18 +149,28 @@ def plant_circles(s: Any, seat: int, good: int) -> int:
 
 
 @rule
+def workers_to_come(s: Any, seat: int) -> int:
+    """Colonists that the seat has still to place: they will go where a manned plantation waits for them."""
+    return int(s.san_juan[seat]) if s.phase == PLACEMENT and s.player == seat else 0
+
+
+@rule
 def harvest(s: Any, seat: int, money: float) -> float:
     """What one craftsman brings the seat, barrels shipped or sold; circles still empty count for a part."""
     shipped = 0.0
     best_price = 0.0
     kinds = 0.0
+    spare = workers_to_come(s, seat)
     for good in range(GOODS):
         tiles = int(s.island[seat, good])
         if tiles == 0:
             continue
+        circles = plant_circles(s, seat, good)
         now = craftsman.capacity(s, seat, good)
-        later = min(tiles, plant_circles(s, seat, good))
-        barrels = now + IDLE * (later - now) + 0.12 * (tiles - later)
+        soon = min(spare, min(int(s.manned[seat, good]), circles) - now)
+        spare -= soon
+        later = min(tiles, circles) - now - soon
+        barrels = now + 0.95 * soon + IDLE * later + 0.12 * max(0, tiles - circles)
         shipped += barrels
         share = min(1.0, barrels)
         kinds += share
