@@ -54,6 +54,7 @@ def test_moves_are_shown_and_the_board_ends_as_the_server_says(visit: Visit, gam
         visitor.play_by_list()
     assert visitor.due_or_over()
     own = visitor.page.locator(hand_of(game).own).first
+    visitor.page.wait_for_function("() => !document.querySelector('[data-board] [data-moving]')")
     drawn = own.inner_text()
     visitor.page.reload()
     assert visitor.due_or_over()

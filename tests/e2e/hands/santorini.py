@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, Position
 
 from tests.e2e.hands import DESK, PHONE, Hand, Way
 from tests.e2e.visitor import PROMPT, Visitor
@@ -47,7 +47,7 @@ def _touch(visitor: Visitor, cell: Locator) -> None:
     """Presses a cell where nothing that stands in front of it is in the way."""
     box = cell.bounding_box()
     assert box is not None
-    spot = {"x": box["width"] * SHORE, "y": box["height"] - box["width"] * MIDDLE}
+    spot = Position(x=box["width"] * SHORE, y=box["height"] - box["width"] * MIDDLE)
     cell.tap(position=spot) if visitor.is_phone else cell.click(position=spot)
 
 
