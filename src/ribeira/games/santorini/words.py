@@ -11,6 +11,7 @@ from ribeira.games.santorini import actions
 from ribeira.games.santorini.catalog import GODS
 from ribeira.games.santorini.narrate import acting, cell_of, kind_of
 from ribeira.games.santorini.reading import FEMALE, towers
+from ribeira.korean import josa, towards
 
 Both = dict[Language, str]
 
@@ -26,30 +27,6 @@ def god_word(god: str, language: Language) -> str:
     ('Apollo', '아폴론')
     """
     return next(str(getattr(entry, language)) for entry in GODS if entry.id == god)
-
-
-def _ending(word: str) -> int:
-    """The final consonant of a word's last syllable, as Unicode counts it (0: none, 8: rieul); digits are read out."""
-    digits = {"1": 8, "2": 0, "3": 16, "4": 0, "5": 0}
-    return digits[word[-1]] if word[-1] in digits else (ord(word[-1]) - 0xAC00) % 28
-
-
-def josa(word: str, closed: str, opened: str) -> str:
-    """The word with the particle that fits its ending.
-
-    >>> josa("아폴론", "이", "가"), josa("헤라", "이", "가"), josa("c3", "을", "를")
-    ('아폴론이', '헤라가', 'c3을')
-    """
-    return word + (closed if _ending(word) else opened)
-
-
-def towards(word: str) -> str:
-    """The word with 로 or 으로.
-
-    >>> towards("c1"), towards("c3"), towards("땅")
-    ('c1로', 'c3으로', '땅으로')
-    """
-    return word + ("로" if _ending(word) in (0, 8) else "으로")
 
 
 def level_word(height: int, language: Language) -> str:
