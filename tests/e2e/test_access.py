@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from tests.e2e.hands import GAMES, hand_of
 
 from .conftest import Visit
-from .visitor import LISTEN, bot, mine
+from .visitor import bot, mine
 
 
 def focused(page: Page) -> str:
@@ -79,20 +79,8 @@ def test_a_whole_match_by_ear(visit: Visit) -> None:
     visitor.table(mine(), bot("random"))
     page = visitor.page
     assert visitor.due_or_over()
-    page.evaluate(LISTEN)
-    in_line = "() => document.activeElement?.matches('[data-command]')"
-
-    def ask(line: str) -> str:
-        """Types a line and waits for the answer, which is the next polite sentence that was not there before."""
-        if not page.evaluate(in_line):
-            page.keyboard.press("/")
-            page.wait_for_function(in_line)
-        known = page.evaluate("() => window.heard.length")
-        page.keyboard.type(line)
-        page.keyboard.press("Enter")
-        page.wait_for_function("(known) => window.heard.length > known", arg=known)
-        return str(page.evaluate("(known) => window.heard[known][1]", known))
-
+    visitor.listen()
+    ask = visitor.ask
     decisions = 0
     while True:
         listed = ask("a")

@@ -16,6 +16,8 @@ RESULT = "#result-title"
 DUE = "[data-action]"
 PROMPT = "(document.querySelector('[data-prompt]')?.dataset.prompt ?? '')"
 
+IN_LINE = "() => document.activeElement?.matches('[data-command]')"
+
 LISTEN = """() => {
   window.heard = [];
   new MutationObserver((changes) => changes.forEach(({addedNodes, target}) => {
@@ -162,6 +164,22 @@ class Visitor:
         if self.is_phone:
             choice.evaluate("(button) => button.click()")
         self.until_taken(before)
+
+    def listen(self) -> None:
+        """From now on what the live regions say is kept: `window.heard`, pairs of politeness and sentence."""
+        self.page.evaluate(LISTEN)
+
+    def ask(self, line: str) -> str:
+        """Types a line and waits for the answer, which is the next sentence that was not there before."""
+        page = self.page
+        if not page.evaluate(IN_LINE):
+            page.keyboard.press("/")
+            page.wait_for_function(IN_LINE)
+        known = page.evaluate("() => window.heard.length")
+        page.keyboard.type(line)
+        page.keyboard.press("Enter")
+        page.wait_for_function("(known) => window.heard.length > known", arg=known)
+        return str(page.evaluate("(known) => window.heard[known][1]", known))
 
     def play_out(self, play: Any = None) -> int:
         """Plays on to the end; answers how many decisions that took."""

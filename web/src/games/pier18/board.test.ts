@@ -52,7 +52,7 @@ function press(...keys: string[]): void {
 const chosen = (): string[] => said.choose.mock.calls.map(([choice]) => choice.text);
 const explained = (): string[] => said.explain.mock.calls.map(([sentence]) => sentence);
 const legal = (): (string | null)[] =>
-  [...document.querySelectorAll('.stop.legal')].map((stop) => stop.getAttribute('data-stop'));
+  [...document.querySelectorAll('.stop.legal [data-stop]')].map((stop) => stop.getAttribute('data-stop'));
 const label = (selector: string): string => find(selector).getAttribute('aria-label') ?? '';
 
 beforeEach(() => {
@@ -83,7 +83,7 @@ describe('drafting by taps', () => {
     draw({ confirm: true });
     tap('[data-key="card:14"]', '[data-stop="1"]');
     expect(chosen()).toEqual([]);
-    expect(find('.stop.aimed').getAttribute('data-stop')).toBe('1');
+    expect(find('.stop.aimed [data-stop]').getAttribute('data-stop')).toBe('1');
     tap('[data-stop="1"]');
     expect(chosen()).toEqual(['14-1']);
   });

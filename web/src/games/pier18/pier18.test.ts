@@ -148,8 +148,8 @@ describe('the view', () => {
 
 describe('the race for the Patron', () => {
   it('has one for every card on offer', () => {
-    const races = racesOf(readView(POSITION), null);
-    expect(races.map(({ card, symbol, points, winner }) => [card, symbol, points, winner])).toEqual([
+    const races = [...racesOf(readView(POSITION), null).values()];
+    expect(races.map((race) => [race?.card, race?.symbol, race?.points, race?.winner])).toEqual([
       [3, 'L', [0, 0], null],
       [7, 'L', [0, 0], null],
       [14, 'S', [3, 1], 0],
@@ -170,7 +170,7 @@ describe('the race for the Patron', () => {
       patrons: 0,
     }));
     const view = readView({ ...POSITION, piers, points, display: [3] });
-    expect(racesOf(view, null)[0]).toMatchObject({ leaders: [0, 1], winner: 1 });
+    expect(racesOf(view, null).get(3)).toMatchObject({ leaders: [0, 1], winner: 1 });
   });
 });
 

@@ -38,6 +38,10 @@ const told = ({ card: id, symbol, points, tied, winner }: RaceEffect): Race => (
   winner,
 });
 
-/** A race for every card of the display that may still become the Patron; with a choice looked at as it would be then. */
-export const racesOf = (view: PierView, after: Lay | null): Race[] =>
-  after === null ? view.display.map((id) => raceFor(view, id)) : after.effect.race.map(told);
+/** A race for every card of the display; with a choice looked at as it would be then, and null for the card that it takes. */
+export function racesOf(view: PierView, after: Lay | null): Map<number, Race | null> {
+  const cards = [...view.display].sort((a, b) => a - b);
+  if (after === null) return new Map(cards.map((id) => [id, raceFor(view, id)]));
+  const then = new Map(after.effect.race.map((race) => [race.card, told(race)]));
+  return new Map(cards.map((id) => [id, then.get(id) ?? null]));
+}

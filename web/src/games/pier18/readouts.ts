@@ -105,7 +105,9 @@ function hand(view: PierView, seat: number | null, lang: Language): Readout[] {
 function offer(view: PierView, list: string[], lang: Language): Readout[] {
   const w = words[lang];
   if (view.display.length === 0) return [];
-  const races = racesOf(view, null).map((race) => raceInWords(race, view, list, lang));
+  const races = [...racesOf(view, null).values()].flatMap((race) =>
+    race === null ? [] : [raceInWords(race, view, list, lang)],
+  );
   return [
     { key: 'display', label: w.display, words: view.display.map((id) => cardInWords(id, lang)).join('. ') },
     { key: 'race', label: w.race, words: races.join('. ') },

@@ -54,7 +54,7 @@ def _recorded() -> list[Json]:
 # --- the lesson ---------------------------------------------------------------------------------------------
 
 HANDS = {"game": "pier18", "players": 2, "phase": "setup", "hands": [[4, 6, 12], [1, 5, 18]]}
-# What the learner chooses, and all that happens until the learner's next decision; `|` = up to here it is shown at once.
+# What the learner chooses, then all that happens until the next decision; `|` = so far it is shown at once.
 MATCH = [
     ("F4P6", "F18P5 ~10 ~13 ~15 |"),
     ("13-1", "10-0 | ~2 ~8 ~12 2-3"),

@@ -63,6 +63,7 @@ const en = {
   displayEmpty: 'No card is on offer.',
   race: 'Race for the Patron',
   raceNote: (kinds: string) => `The card nobody takes becomes the Patron: 1 point for most ${kinds}.`,
+  raceTaken: 'taken',
   raceIntro: 'The card that is left goes to whoever scores most for its symbol.',
   raceTie: 'tie: the earlier card of this round wins',
   raceWins: (name: string) => `${name} would win`,
@@ -82,6 +83,7 @@ const en = {
   turned: 'turned',
   straight: 'as printed',
   hides: (kinds: string) => `hides ${kinds}`,
+  hidesSome: (n: number) => `hides ${n} ${n === 1 ? 'character' : 'characters'}`,
   hidesNothing: 'hides nothing',
   becomes: (from: number, to: number) => (from === to ? `${to}` : `${from} to ${to}`),
   totals: (from: number, to: number) =>
@@ -228,6 +230,7 @@ const ko: Words = {
   displayEmpty: '펼쳐 놓은 카드가 없습니다.',
   race: '후원자 경쟁',
   raceNote: (kinds) => `아무도 가져가지 않은 카드가 후원자가 됩니다. ${kinds} 점수가 가장 높으면 1점입니다.`,
+  raceTaken: '가져감',
   raceIntro: '남는 카드는 그 기호의 점수가 가장 높은 사람이 받습니다.',
   raceTie: '동점이면 이번 라운드에 놓은 카드의 날짜가 빠른 사람',
   raceWins: (name) => `${name} 우세`,
@@ -247,6 +250,7 @@ const ko: Words = {
   turned: '돌려서',
   straight: '그대로',
   hides: (kinds) => `가려지는 인물: ${kinds}`,
+  hidesSome: (n) => `인물 ${n}명 가림`,
   hidesNothing: '가려지는 인물 없음',
   becomes: (from, to) => (from === to ? `${to}` : `${from}에서 ${to}`),
   totals: (from, to) =>
@@ -413,14 +417,13 @@ export function chanceInWords(run: LogEntry[], lang: Language): string {
     .join(' ');
 }
 
-/** What a choice leads to, in short parts: "cover 2 columns", "6 to 8 points (+2)", "hides Fisher". */
+/** What a choice leads to, in few words, so that the line above the board keeps its height: "cover 2 columns", "6 to 8 points (+2)", "hides 1". */
 export function consequences(stop: Lay, lang: Language): string[] {
   const w = words[lang];
   const { before, after, hidden } = stop.effect;
   return [
     `${w.overLong(stop.over)}${stop.turned ? `, ${w.turned}` : ''}`,
     w.totals(totalOf(before), totalOf(after)),
-    ...changes(before, after, lang),
-    hidden === '' ? '' : w.hides(kindsInWords(hidden, lang)),
-  ].filter((part) => part !== '');
+    hidden === '' ? w.hidesNothing : w.hidesSome(hidden.length),
+  ];
 }
