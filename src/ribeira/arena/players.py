@@ -26,8 +26,8 @@ class Player:
 def parse_player(text: str) -> Player:
     """The player that a text describes: a bot's name, then `:level` or `:setting=value,...`.
 
-    >>> parse_player("mcts:simulations=500,rollout=random").settings
-    {'simulations': 500, 'rollout': 'random'}
+    >>> parse_player("mcts:simulations=500,rollout=random,exact=true").settings
+    {'simulations': 500, 'rollout': 'random', 'exact': True}
 
     Raises `InvalidOption` for a text of another form; whether the bot exists is told by `make`.
     """
@@ -46,7 +46,9 @@ def _setting(text: str, part: str) -> tuple[str, Any]:
     return key, _value(value)
 
 
-def _value(text: str) -> int | float | str:
+def _value(text: str) -> bool | int | float | str:
+    if text in ("true", "false"):
+        return text == "true"
     for kind in (int, float):
         try:
             return kind(text)
