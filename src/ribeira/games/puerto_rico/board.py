@@ -104,7 +104,7 @@ def filled_circles(s: Any, seat: int, group: int) -> int:
 def put_colonists(s: Any, seat: int, group: int, colonists: int) -> None:
     """So many more colonists on a group's circles; negative: fewer."""
     if group < TILES:
-        s.manned[seat, group] += colonists
+        s.manned[seat, group] = int(s.manned[seat, group]) + colonists
     else:
         s.city[seat, group - TILES] += colonists
 
