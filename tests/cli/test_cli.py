@@ -131,6 +131,11 @@ def test_perft_counts_and_divides(ask: Ask, tmp_path: Path) -> None:
     assert answer["count"] == 10
 
 
+def test_names_by_seat_are_typed_with_commas(ask: Ask) -> None:
+    said = ask("perft", "santorini", "-d", "1", "--divide", "--option", "gods=pan,zeus")
+    assert said.out.splitlines()[:2] == ["~start:0 1", "~start:1 1"]
+
+
 def test_a_match_is_played_saved_and_read_again(ask: Ask, tmp_path: Path) -> None:
     """The first legal action every time: dull, and over in the end."""
     said = ask("play", "azul", "me:Ada", "greedy", "--seed", "4", "--save", "out.json", typed="1\n" * 200)
@@ -204,6 +209,8 @@ BAD = [
     (["perft", "--option", "wall"], "--option: 'wall' is not of the form name=value"),
     (["perft", "--option", "wall=pink"], "wall: 'pink'"),
     (["perft", "--option", "tiles=9"], "tiles"),
+    (["perft", "santorini", "--option", "gods=pan,odin"], "gods: 'odin'"),
+    (["perft", "santorini", "--option", "gods=pan"], "gods: 'pan'"),
     (["perft", "--position", "missing.json"], "missing.json: cannot be read"),
     (["perft", "--position", "broken.json"], "broken.json: is no JSON document"),
     (["perft", "--position", "list.json"], "position"),

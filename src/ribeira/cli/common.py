@@ -17,14 +17,16 @@ if TYPE_CHECKING:
     from rich.progress import Progress
 
     from ribeira.bots import Bot
-    from ribeira.core.contract import Json, Language
+    from ribeira.core.contract import Json, Language, Option
     from ribeira.core.game import Game
 
 DEFAULT_LEVEL = 3
 
 GameName = Annotated[str, typer.Argument(help="Name of the game.")]
 Players = Annotated[int, typer.Option("--players", "-p", help="Number of players.")]
-Options = Annotated[list[str] | None, typer.Option("--option", "-o", help="An option of the game: name=value.")]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", "-o", help="name=value of an option, or name=a,b by seat.")
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Answer one JSON document instead of text.")]
 Seed = Annotated[int | None, typer.Option(min=0, help="Equal seeds give equal matches.")]
 Lang = Annotated[str | None, typer.Option(help="en or ko; left out: the language of the terminal.")]
@@ -47,9 +49,9 @@ def read_game(name: str, players: int | None = None, options: list[str] | None =
 
     found = definition(name)
     given = dict(_split(option) for option in options or [])
-    values = {option.name: option.values for option in found.options}
+    known = {option.name: option for option in found.options}
     seats = found.players.start if players is None else players
-    return game(name, seats, {key: _value(text, values.get(key, ())) for key, text in given.items()})
+    return game(name, seats, {key: _value(text, known.get(key)) for key, text in given.items()})
 
 
 def _split(option: str) -> tuple[str, str]:
@@ -59,8 +61,13 @@ def _split(option: str) -> tuple[str, str]:
     return key, value
 
 
-def _value(text: str, allowed: tuple[Any, ...]) -> Any:
+def _value(text: str, option: Option | None) -> Any:
     """The option's value that is written like this; a text that is none is left to the game to refuse."""
+    from ribeira.core.contract import SeatOption
+
+    if isinstance(option, SeatOption) and "," in text:
+        return text.split(",")
+    allowed = option.values if option is not None else ()
     return next((value for value in allowed if str(value).lower() == text.lower()), text)
 
 

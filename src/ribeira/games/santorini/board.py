@@ -9,7 +9,7 @@ from typing import Any
 
 from ribeira.core.jit import rule
 from ribeira.games.santorini.state import NOBODY
-from ribeira.games.santorini.tables import ALL, MORTAL, NEAR, NOT_A, NOT_E, NOWHERE
+from ribeira.games.santorini.tables import ALL, NEAR, NOT_A, NOT_E, NOWHERE
 
 # --- cells --------------------------------------------------------------------------------------------------
 
@@ -187,10 +187,4 @@ def is_bound(s: Any, worker: int) -> bool:
 @rule
 def owes_climb(s: Any) -> bool:
     """God 26: Persephone's duty has not been met yet."""
-    return s.must_climb == 1 and s.climbed == 0
-
-
-@rule
-def is_mortal(s: Any) -> bool:
-    """Whether the active player uses no power in this turn."""
-    return s.using == MORTAL
+    return bool(s.must_climb == 1 and s.climbed == 0)

@@ -12,7 +12,7 @@ from ribeira.core.header import TERMINAL
 from ribeira.core.jit import kernel
 from ribeira.core.returns import share_win, win_by_team
 from ribeira.core.rng import below
-from ribeira.games.santorini import rules
+from ribeira.games.santorini import rules, turns
 from ribeira.games.santorini import setup as setting_up
 from ribeira.games.santorini.actions import MOST_LEGAL
 from ribeira.games.santorini.powers import chaos
@@ -24,7 +24,7 @@ def setup(state: Any, players: int, options: Any) -> None:
     """Section 4: the first state, from zeroed bytes; options[0] is the mode, a list's gods follow."""
     s = view(state)
     setting_up.set_up(s, players, options)
-    rules.clear_step(s)
+    turns.clear_step(s)
 
 
 @kernel(jit.LEGAL_ACTIONS)
@@ -42,7 +42,7 @@ def apply(state: Any, action: int) -> None:
 @kernel(jit.CHANCE)
 def chance(state: Any, weights: Any) -> int:
     """Section 13: every outcome has weight 1."""
-    n = count(rules.menu(view(state))[1])
+    n = count(setting_up.menu(view(state))[1])
     weights[:n] = 1
     return n
 
@@ -96,7 +96,7 @@ def next_in_queue(state: Any) -> int:
 @kernel(jit.NOTHING(jit.STATE))
 def assign_powers(state: Any) -> None:
     """R1, from cards, theft and face-up god."""
-    rules.assign_powers(view(state))
+    turns.assign_powers(view(state))
 
 
 @kernel(jit.NOTHING(jit.STATE))

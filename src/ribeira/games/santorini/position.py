@@ -142,7 +142,7 @@ def read(document: object, definition: Definition) -> tuple[int, Json, Bytes]:
 
 
 def _is_setting_up(s: Any) -> bool:
-    return s.active == NOBODY and s.phase != Phase.OVER
+    return bool(s.active == NOBODY and s.phase != Phase.OVER)
 
 
 def _read_phase(s: Any, given: Json, gods: Any) -> None:

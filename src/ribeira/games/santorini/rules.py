@@ -12,15 +12,12 @@ from ribeira.core.bits import count, lowest, nth
 from ribeira.core.header import CHANCE
 from ribeira.core.jit import rule
 from ribeira.core.rng import below
-from ribeira.core.turn import nature_acts, nobody_acts, seat_acts
+from ribeira.core.turn import nature_acts, seat_acts
 from ribeira.games.santorini import actions, catalog
 from ribeira.games.santorini.board import (
     add_piece,
-    colour_of,
     height,
-    is_out,
     put,
-    restricts,
     side,
     take_block,
     tall,
@@ -36,13 +33,13 @@ from ribeira.games.santorini.legality import (
     legal_further_steps,
     legal_steps,
 )
-from ribeira.games.santorini.powers import aphrodite, chaos, chronus, circe, dispatch, hypnus, opponents
+from ribeira.games.santorini.powers import chaos, chronus, dispatch, opponents
 from ribeira.games.santorini.setup import (
     continue_setup,
     deal_god,
     first_seat,
-    held,
     legal_places,
+    menu,
     name_god,
     pick_god,
     place_worker,
@@ -53,251 +50,40 @@ from ribeira.games.santorini.state import (
     FERRY,
     FINISH,
     NOBODY,
-    P_ARCHON,
     P_ARES,
     P_BUILD,
     P_CHAOS,
     P_DEAL,
-    P_DRAFT,
     P_EXTRA,
     P_MOVE,
-    P_NAME,
     P_OFFER,
     P_OVER,
     P_PLACE,
     P_POSEIDON,
     P_SELECT,
-    P_START,
     REMOVE,
     STEP,
 )
 from ribeira.games.santorini.tables import (
-    ALLOWED,
-    APHRODITE,
-    ATHENA,
     BEYOND,
     CELLS,
-    CHAOS,
-    CIRCE,
-    HYPNUS,
-    LIMUS,
     MORPHEUS,
     MORTAL,
     NOWHERE,
-    PERSEPHONE,
-    RESTRICTING,
+)
+from ribeira.games.santorini.turns import (
+    assign_powers,
+    begin_turn,
+    clear_legal,
+    clear_step,
+    end_match,
+    next_seat,
+    offer_workers,
+    restrictions,
+    team,
 )
 
-MAX_TURNS = catalog.MAX_TURNS
 BUILDS_OF_POSEIDON = catalog.BUILDS_OF_POSEIDON
-LEND_RESTRICTING = 1 << ATHENA | 1 << LIMUS
-
-# --- R1: who has which power ---------------------------------------------------------------------------------
-
-
-@rule
-def power_of(s: Any, seat: int) -> int:
-    """R1: the power of a seat at this moment: its own god's, unless stolen; Circe's is the stolen one, Chaos' the
-    face-up one.
-    """
-    if is_out(s, seat) or s.stolen == seat:
-        return MORTAL
-    god = int(s.god[seat])
-    if god == CIRCE and s.stolen != NOBODY:
-        god = int(s.god[s.stolen])
-    return int(s.face) if god == CHAOS and s.face != MORTAL else god
-
-
-@rule
-def assign_powers(s: Any) -> None:
-    """To be called whenever a card, the theft or the face-up god has changed."""
-    for seat in range(s.players):
-        s.power[seat] = power_of(s, seat)
-
-
-@rule
-def restrictions(s: Any, colour: int) -> int:
-    """The restricting gods in force against workers of this colour in the active player's turn.
-
-    D3: in a bonus turn the borrowed worker is bound by Athena and Limus only, unless these are of its own team.
-    """
-    gods = 0
-    for seat in range(s.players):
-        other = colour_of(s, seat)
-        if other != colour and other != side(s):
-            gods |= 1 << int(s.power[seat])
-    gods &= LEND_RESTRICTING if s.bonus else RESTRICTING
-    return gods if s.athena else gods & ~(1 << ATHENA)
-
-
-# --- Start of a turn ----------------------------------------------------------------------------------------
-
-
-@rule
-def clear_step(s: Any) -> None:
-    """Section 11: the plain defaults of `step`."""
-    s.mover = NOBODY
-    s.origin = NOWHERE
-    s.steps = 0
-    s.climbed = 0
-    s.early = 0
-    s.ferried = 0
-    s.built = NOWHERE
-    s.visited = 0
-    s.left = 0
-    s.asleep = NOBODY
-    s.bound = 0
-    s.astray = 0
-    s.must_climb = 0
-    s.towers = 0
-    s.bonus = 0
-    s.using = MORTAL
-    s.against = 0
-    clear_legal(s)
-
-
-@rule
-def clear_legal(s: Any) -> None:
-    for kind in range(6):
-        s.legal[kind] = 0
-
-
-@rule
-def begin_turn(s: Any, seat: int) -> None:
-    """T0-T6; goes on to the next seat when this one is eliminated."""
-    while True:
-        if s.turn == MAX_TURNS:
-            end_match(s, remaining(s))
-            return
-        s.turn += 1
-        s.active = seat
-        clear_step(s)
-        prepare_turn(s, seat)
-        winner = chronus.winner(s)
-        if winner != NOBODY:
-            end_match(s, 1 << winner)
-            return
-        offer_workers(s)
-        if s.legal[STEP] != 0:
-            seat_acts(s, P_SELECT, seat)
-            return
-        lose(s, seat)
-        if s.phase == P_OVER:
-            return
-        seat = next_seat(s)
-
-
-@rule
-def prepare_turn(s: Any, seat: int) -> None:
-    """T0-T2: Circe's theft, Athena's flag, Morpheus' stock."""
-    if s.god[seat] == CIRCE:
-        steal(s, seat)
-    s.using = s.power[seat]
-    if s.using == ATHENA:
-        s.athena = 0
-    elif s.using == MORPHEUS:
-        s.morpheus += 1
-
-
-@rule
-def steal(s: Any, seat: int) -> None:
-    """T0: a stolen power is given back, then taken again or not."""
-    victim = circe.victim(s, seat)
-    if victim != s.stolen:
-        s.stolen = victim
-        s.athena = 0
-        assign_powers(s)
-
-
-@rule
-def offer_workers(s: Any) -> None:
-    """T3, T5 and P1 of an ordinary turn."""
-    s.using = s.power[s.active]
-    s.against = restrictions(s, side(s))
-    if restricts(s, HYPNUS):
-        s.asleep = hypnus.sleeping_slot(s, side(s))
-    if restricts(s, APHRODITE):
-        s.bound = aphrodite.bound_slots(s, side(s))
-    s.must_climb = restricts(s, PERSEPHONE)
-    s.legal[STEP] = able_workers(s)
-    if s.must_climb and s.legal[STEP] == 0:
-        s.must_climb = 0
-        s.legal[STEP] = able_workers(s)
-
-
-@rule
-def able_workers(s: Any) -> int:
-    """P1: the cells of the own workers with which the turn can be completed."""
-    cells = 0
-    for slot in range(2):
-        worker = 2 * side(s) + slot
-        cell = int(s.worker[worker])
-        if cell != NOWHERE and slot != s.asleep and can_act(s, worker):
-            cells |= 1 << cell
-    return cells
-
-
-# --- T6, B12: losing ----------------------------------------------------------------------------------------
-
-
-@rule
-def remaining(s: Any) -> int:
-    """The seats that are not eliminated."""
-    return ((1 << int(s.players)) - 1) & ~int(s.out)
-
-
-@rule
-def next_seat(s: Any) -> int:
-    """Clockwise, skipping eliminated seats."""
-    seat = int(s.active)
-    while True:
-        seat = (seat + 1) % int(s.players)
-        if not is_out(s, seat):
-            return seat
-
-
-@rule
-def team(s: Any, seat: int) -> int:
-    """The seats that win together with this one (B12)."""
-    return 0b0101 << (seat & 1) if s.players == 4 else 1 << seat
-
-
-@rule
-def lose(s: Any, seat: int) -> None:
-    """T6: with three players the seat is eliminated; the match ends when one side is left."""
-    if s.players == 3:
-        eliminate(s, seat)
-        left = remaining(s)
-    else:
-        left = remaining(s) & ~team(s, seat)
-    if left & (left - 1) == 0 or s.players != 3:
-        end_match(s, left)
-
-
-@rule
-def eliminate(s: Any, seat: int) -> None:
-    """B12, section 11: workers and card leave, blocks stay."""
-    if s.power[seat] == ATHENA:
-        s.athena = 0
-    if s.god[seat] == MORPHEUS:
-        s.morpheus = 0
-    if s.god[seat] == CHAOS:
-        chaos.leaves(s)
-    for slot in range(2):
-        worker = 2 * seat + slot
-        if s.worker[worker] != NOWHERE:
-            put(s, worker, NOWHERE)
-    s.out |= 1 << seat
-    assign_powers(s)
-
-
-@rule
-def end_match(s: Any, winners: int) -> None:
-    """Section 7."""
-    clear_step(s)
-    s.active = NOBODY
-    nobody_acts(s, P_OVER, winners)
-
 
 # --- P1: select ---------------------------------------------------------------------------------------------
 
@@ -432,7 +218,7 @@ def build_dome(s: Any, cell: int) -> None:
 @rule
 def after_build(s: Any, cell: int) -> None:
     """What the power does by itself, then the optional further build."""
-    dispatch.has_built(s, cell)
+    dispatch.has_built(s)
     is_first = s.built == NOWHERE
     if is_first:
         s.built = cell
@@ -647,27 +433,6 @@ def play(s: Any, action: int) -> None:
         decline(s)
     else:
         play_setup(s, action)
-
-
-@rule
-def menu(s: Any) -> tuple[int, int]:
-    """Set-up and chance: the first id, and the set of what may be added to it."""
-    phase = s.phase
-    seats = (1 << int(s.players)) - 1
-    gods = int(ALLOWED[s.players])
-    if phase == P_OFFER:
-        return actions.PICK, gods & ~int(s.offer)
-    if phase == P_DRAFT:
-        return actions.PICK, int(s.offer)
-    if phase == P_NAME:
-        return actions.NAME, seats
-    if phase == P_ARCHON:
-        return actions.ARCHON, seats
-    if phase == P_START:
-        return actions.START, seats
-    if phase == P_DEAL:
-        return actions.GOD, gods & ~held(s)
-    return actions.GOD, int(s.pile)
 
 
 @rule

@@ -7,6 +7,7 @@ from typing import Any
 from ribeira.core.bits import count
 from ribeira.core.jit import rule
 from ribeira.core.turn import nature_acts, seat_acts
+from ribeira.games.santorini import actions
 from ribeira.games.santorini.board import colour_of, place, vacant
 from ribeira.games.santorini.powers import chaos, dispatch
 from ribeira.games.santorini.state import (
@@ -16,11 +17,12 @@ from ribeira.games.santorini.state import (
     P_DEAL,
     P_DRAFT,
     P_NAME,
+    P_OFFER,
     P_PLACE,
     P_START,
     STEP,
 )
-from ribeira.games.santorini.tables import ALL, BIA, CHAOS, EROS, MORTAL, NOWHERE, SELENE
+from ribeira.games.santorini.tables import ALL, ALLOWED, BIA, CHAOS, EROS, MORTAL, NOWHERE, SELENE
 
 DRAFT, RANDOM, NONE, LISTED = range(4)  # the option's first number; the gods of a list follow
 
@@ -111,7 +113,7 @@ def deal_god(s: Any, god: int) -> None:
 def is_placed(s: Any, seat: int) -> bool:
     """Whether both workers of the seat's colour have been placed."""
     worker = 2 * colour_of(s, seat)
-    return s.worker[worker] != NOWHERE and s.worker[worker + 1] != NOWHERE
+    return bool(s.worker[worker] != NOWHERE and s.worker[worker + 1] != NOWHERE)
 
 
 @rule
@@ -173,3 +175,27 @@ def place_worker(s: Any, cell: int) -> None:
 def first_seat(s: Any) -> int:
     """S7: who has the first turn: the start player, with four players the start player's partner."""
     return (int(s.start) + 2) % 4 if s.players == 4 else int(s.start)
+
+
+# --- what can be chosen or drawn -------------------------------------------------------------------------------
+
+
+@rule
+def menu(s: Any) -> tuple[int, int]:
+    """Set-up and chance: the first id, and the set of what may be added to it."""
+    phase = s.phase
+    seats = (1 << int(s.players)) - 1
+    gods = int(ALLOWED[s.players])
+    if phase == P_OFFER:
+        return actions.PICK, gods & ~int(s.offer)
+    if phase == P_DRAFT:
+        return actions.PICK, int(s.offer)
+    if phase == P_NAME:
+        return actions.NAME, seats
+    if phase == P_ARCHON:
+        return actions.ARCHON, seats
+    if phase == P_START:
+        return actions.START, seats
+    if phase == P_DEAL:
+        return actions.GOD, gods & ~held(s)
+    return actions.GOD, int(s.pile)

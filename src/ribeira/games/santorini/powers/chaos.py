@@ -20,7 +20,7 @@ def unused(s: Any) -> int:
 @rule
 def is_in_play(s: Any) -> bool:
     """Whether somebody has a face-up god: after the set-up, as long as the card's holder is not eliminated."""
-    return s.face != MORTAL
+    return bool(s.face != MORTAL)
 
 
 @rule

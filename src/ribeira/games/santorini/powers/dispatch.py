@@ -224,12 +224,12 @@ def entered(s: Any, target: int, is_up: bool) -> None:
 
 
 @rule
-def has_built(s: Any, cell: int) -> None:
+def has_built(s: Any) -> None:
     """What follows from a build of the active player."""
     if s.using == MORPHEUS:
-        morpheus.has_built(s, cell)
+        morpheus.has_built(s)
     else:
-        mortal.has_built(s, cell)
+        mortal.has_built(s)
 
 
 @rule

@@ -28,6 +28,6 @@ def extra(s: Any, cell: int) -> int:
 
 
 @rule
-def has_built(s: Any, cell: int) -> None:
+def has_built(s: Any) -> None:
     """Each build takes one piece."""
     s.morpheus -= 1

@@ -115,7 +115,7 @@ def entered(s: Any, target: int, is_up: bool) -> None:
 
 
 @rule
-def has_built(s: Any, cell: int) -> None:
+def has_built(s: Any) -> None:
     """What follows from a build of the active player."""
 
 

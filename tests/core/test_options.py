@@ -1,0 +1,61 @@
+"""Options of rules: one of some values, or a name for each seat."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import ribeira
+from ribeira.core.contract import Option, SeatOption
+from ribeira.core.errors import InvalidOption
+
+ANIMALS = SeatOption(
+    "animals",
+    ("drawn", "none"),
+    names={"ant": (2, 3), "bee": (2, 3), "cat": (2,), "dog": (2, 3)},
+    only={"none": (2,)},
+)
+
+
+def test_a_plain_option_is_known_by_its_index() -> None:
+    assert [tuple(Option("wall", ("a", 1, True)).encode(value, 2)) for value in ("a", 1, True)] == [(0,), (1,), (2,)]
+
+
+@pytest.mark.parametrize("value", ["b", 1.0, None, False, ["a"], {}])
+def test_a_plain_option_refuses_what_is_no_value_of_it(value: Any) -> None:
+    with pytest.raises(InvalidOption, match=r"wall: .* is not one of 'a', 1, True"):
+        Option("wall", ("a", 1, True)).encode(value, 2)
+
+
+def test_names_by_seat_follow_the_number_of_values() -> None:
+    assert tuple(ANIMALS.encode(["dog", "ant"], 2)) == (2, 3, 0)
+    assert tuple(ANIMALS.encode("none", 2)) == (1,)
+
+
+@pytest.mark.parametrize(
+    ("value", "players", "wrong"),
+    [
+        (["ant"], 2, "1 names are given for 2 players"),
+        (["ant", "cow"], 2, "'cow' is not one of ant, bee, cat, dog"),
+        (["ant", 1], 2, "1 is not one of"),
+        (["ant", ["bee"]], 2, "is not one of"),
+        (["ant", "bee", "cat"], 3, "cat is not there for 3 players"),
+        (["ant", "ant"], 2, "ant is given twice"),
+        ("none", 3, "'none' is not there for 3 players"),
+        ("ant", 2, "'ant' is not one of 'drawn', 'none'"),
+    ],
+)
+def test_names_by_seat_that_cannot_be(value: Any, players: int, wrong: str) -> None:
+    with pytest.raises(InvalidOption, match=f"^animals: .*{wrong}"):
+        ANIMALS.encode(value, players)
+
+
+def test_a_game_keeps_its_own_copy_of_a_list() -> None:
+    gods = ["pan", "zeus"]
+    game = ribeira.game("santorini", gods=gods)
+    gods[0] = "atlas"
+    game.new().position["options"]["gods"][0] = "atlas"
+    assert game.options == {"gods": ["pan", "zeus"]} == game.new().position["options"]
+    assert game == ribeira.game("santorini", gods=("pan", "zeus"))
+    assert game != ribeira.game("santorini", gods=["zeus", "pan"])
