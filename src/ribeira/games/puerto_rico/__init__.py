@@ -3,7 +3,21 @@
 from __future__ import annotations
 
 from ribeira.core.contract import Definition, Kernels, Option, Words
-from ribeira.games.puerto_rico import actions, catalog, counting, kernels, moment, position, state, views, words
+from ribeira.games.puerto_rico import (
+    actions,
+    catalog,
+    counting,
+    forbidden,
+    kernels,
+    moment,
+    narrate,
+    position,
+    previews,
+    state,
+    text,
+    views,
+    words,
+)
 
 __all__ = ["GAME"]
 
@@ -38,13 +52,14 @@ GAME = Definition(
     positions=position,
     words=Words(
         describe=words.describe,
-        target=words.target,
-        preview=words.preview,
-        narrate=words.narrate,
+        target=previews.target,
+        preview=previews.preview,
+        narrate=narrate.narrate,
         say=words.say,
-        sheet=words.sheet,
+        sheet=narrate.sheet,
         shown=words.shown,
-        draw=words.draw,
+        draw=text.draw,
+        forbidden=forbidden.forbidden,
     ),
     fixed_pieces=counting.count_pieces,
 )

@@ -1,55 +1,80 @@
-"""What Puerto Rico says to people: for now notation, and the score sheet."""
+"""What Puerto Rico says to people, in English and Korean (docs/protocol.md lists the facts)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
 
-from ribeira.core.contract import ActionId, Fact, Json, Language, Seat
+from ribeira.core.contract import ActionId, Fact, Language, Seat
 from ribeira.core.state import State
-from ribeira.games.puerto_rico import actions, scoring
+from ribeira.games.puerto_rico import actions, words_en, words_ko
+from ribeira.games.puerto_rico.names import (
+    Both,
+    Sentence,
+    Voice,
+    building_word,
+    good_word,
+    group_word,
+    role_word,
+    tile_word,
+)
+from ribeira.games.puerto_rico.previews import parts_of
+
+SENTENCES: dict[Language, dict[str, Sentence]] = {"en": words_en.SENTENCES, "ko": words_ko.SENTENCES}
+
+# --- actions ------------------------------------------------------------------------------------------------
+
+ACTIONS: dict[str, Both] = {
+    "pass": {"en": "Pass", "ko": "하지 않기"},
+    "colonist": {"en": "Take a colonist", "ko": "콜로니스트 받기"},
+    "role": {"en": "Take the {}", "ko": "{} 롤 가져오기"},
+    "take": {"en": "Take {}", "ko": "{} 가져오기"},
+    "hacienda": {"en": "Hacienda: draw a plantation", "ko": "하시엔다: 플랜테이션 뽑기"},
+    "place": {"en": "Colonist to the {}", "ko": "{}에 콜로니스트 배치"},
+    "build": {"en": "Build the {}", "ko": "{} 짓기"},
+    "extra": {"en": "One more {}", "ko": "{} 하나 더 받기"},
+    "sell": {"en": "Sell {}", "ko": "{} 팔기"},
+    "wharf": {"en": "Ship {} at the wharf", "ko": "부두에서 {} 싣기"},
+    "store": {"en": "Store all {}", "ko": "{} 모두 보관"},
+    "keep": {"en": "Keep one {}", "ko": "{} 한 통 보관"},
+    "~": {"en": "{} drawn", "ko": "{} 타일이 나옵니다"},
+    "~first": {"en": "Player {} is the first governor", "ko": "{}번 플레이어가 첫 가버너입니다"},
+}
+LOAD: Both = {"en": "Load {} on the ship of {}", "ko": "{}칸 배에 {} 싣기"}
 
 
 def describe(action: ActionId, language: Language) -> str:
-    """The action in words."""
-    return actions.write(action)
+    """The action in words.
+
+    >>> describe(62, "en"), describe(62, "ko")
+    ('Build the harbor', '항구 짓기')
+    >>> describe(80, "en"), describe(80, "ko")
+    ('Load indigo on the ship of 4', '4칸 배에 인디고 싣기')
+    """
+    kind, what = parts_of(action)
+    if kind == "load":
+        good, _, ship = what.partition(">")
+        named = (good_word(good, language), ship)
+        return LOAD[language].format(*(named if language == "en" else reversed(named)))
+    named_by = NAMES_OF.get(kind, good_word)
+    return ACTIONS[kind][language].format(named_by(what, language) if what else "")
 
 
-def target(state: State, action: ActionId) -> Json:
-    """What a page has to tap."""
-    return {}
-
-
-def preview(state: State, action: ActionId) -> Json:
-    """The consequence of a legal action."""
-    return {}
-
-
-def narrate(before: State, action: ActionId, after: State) -> list[Fact]:
-    """What an action brought about."""
-    return [{"kind": "action", "seat": before.player, "text": actions.write(action)}]
-
-
-def say(fact: Fact, language: Language, names: Sequence[str]) -> str:
-    """A fact as one sentence."""
-    return str(fact["text"])
-
-
-def sheet(state: State) -> list[list[tuple[str, int, int]]]:
-    """The score sheet by seat (E3, E4): lines of (key, count, points), the tie-break last."""
-    return [
-        [*scoring.lines(board), ("total", 0, scoring.score(board)), ("tie_break", scoring.tie_break(board), 0)]
-        for board in state.document["boards"]
-    ]
+NAMES_OF: Mapping[str, Callable[[str, Language], str]] = {
+    "role": role_word,
+    "take": tile_word,
+    "place": group_word,
+    "build": building_word,
+    "~": tile_word,
+    "~first": lambda seat, _language: str(int(seat) + 1),
+}
 
 
 def shown(before: State, action: ActionId, viewer: Seat | None, now: State) -> str | None:
     """Nothing is secret: every action may be read by everybody."""
-    return before.game.notation(action)
+    return actions.write(action)
 
 
-def draw(view: Json, language: Language, names: Sequence[str]) -> Any:
-    """A view for the terminal."""
-    from rich.pretty import Pretty
-
-    return Pretty(view)
+def say(fact: Fact, language: Language, names: Sequence[str]) -> str:
+    """A fact as one sentence; seats without a name are numbered."""
+    voice = Voice(language, names)
+    return SENTENCES[language][fact["kind"]](fact, voice.name(fact.get("seat")), voice)
