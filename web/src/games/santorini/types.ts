@@ -154,6 +154,7 @@ export interface Fact {
   of?: string;
   how?: string;
   by?: number | null;
+  bonus?: boolean;
 }
 
 const STEP: TurnState = {
