@@ -66,7 +66,7 @@ FIXTURES = Fixtures(
     phases=frozenset(
         {
             *("archon", "offer", "draft", "name", "deal", "start", "chaos", "place"),
-            *("select", "move", "build", "extra"),
+            *("select", "move", "build", "extra", "poseidon", "ares"),
         }
     ),
     printed=printed(),
