@@ -98,7 +98,7 @@ def test_a_win_in_one_turn_is_taken() -> None:
 def safe_and_lost(state: State) -> tuple[list[State], list[State]]:
     """The ends of a turn after which the other seat cannot win at once, and those after which it can."""
     seat, other = state.player, 1 - state.player
-    safe, lost = [], []
+    safe, lost = list[State](), list[State]()
     for after in ends_of_turn(state, seat):
         if has_won(after, seat) or after.player != other:
             raise TooLong
