@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from playwright.sync_api import Locator, Position
 
 from tests.e2e.hands import DESK, PHONE, Hand, Way
@@ -34,13 +36,20 @@ def _one_of(visitor: Visitor, found: Locator) -> Locator:
 
 def _cell(visitor: Visitor, before: str) -> None:
     cell = _one_of(visitor, visitor.page.locator(CELL))
-    _touch(visitor, cell)
-    seen = f"(before) => {PROMPT} !== before || document.querySelector('{CHOICE}, {AIMED}')"
-    visitor.page.wait_for_function(seen, arg=before)
-    if visitor.page.locator(CHOICE).count():
-        visitor.commit(_one_of(visitor, visitor.page.locator(CHOICE)))
-    elif visitor.prompt() == before:
+    _until_seen(visitor, before, lambda: _touch(visitor, cell), f"{CHOICE}, {AIMED}")
+    choices = visitor.page.locator(CHOICE)
+    if choices.count():
+        choice = _one_of(visitor, choices)
+        _until_seen(visitor, before, lambda: visitor.press(choice), AIMED)
+    if visitor.prompt() == before:  # the first press only previewed
         _touch(visitor, cell)
+
+
+def _until_seen(visitor: Visitor, before: str, press: Callable[[], None], seen: str) -> None:
+    """Presses, and waits until the decision is taken or something of it is shown."""
+    press()
+    taken = f"(before) => {PROMPT} !== before || document.querySelector('{seen}')"
+    visitor.page.wait_for_function(taken, arg=before)
 
 
 def _touch(visitor: Visitor, cell: Locator) -> None:

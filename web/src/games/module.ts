@@ -133,6 +133,8 @@ export interface GameModule extends GameCover {
   rulebook: Record<Language, () => Promise<Chapter[]>>;
   /** What a table in need of players may want to say about a match: e.g. the state of the round. */
   status: (view: Json, lang: Language) => string;
+  /** What the action list calls a choice, where the engine's label says too little by itself. */
+  label?: (choice: Choice, lang: Language) => string;
   /** The heading under which the action list puts a choice ("Factory 3"); without it the list shows no headings. */
   group?: (choice: Choice, lang: Language) => string;
   /** What an action adds to the notation of its turn ("+b4" of "c3 c4 +b4"); null: it is no part of a turn. With it the log folds a turn into one line. */

@@ -6,7 +6,7 @@ import { parse, split } from './parse';
 import { readouts, status } from './readouts';
 import Sheet from './Sheet.svelte';
 import { readView } from './types';
-import { chanceInWords, groupTitle } from './words';
+import { chanceInWords, groupTitle, labelOf } from './words';
 
 /** What an action of a turn begins its facts with. */
 const OF_A_TURN = ['select', 'step', 'build', 'ferry', 'raze', 'pass'];
@@ -27,6 +27,7 @@ const santorini: GameModule = {
     ko: () => import('./rulebook.ko').then((module) => module.rulebookKo),
   },
   status: (view, lang) => status(readView(view), lang),
+  label: (choice, lang) => labelOf(choice, lang),
   group: (choice, lang) => groupTitle(choice, lang),
   turn: ({ text, facts }) => (OF_A_TURN.includes(facts[0]?.['kind']) ? text : null),
   chance: (run, lang) => chanceInWords(run, lang),

@@ -84,6 +84,12 @@ describe('what can be done', () => {
   });
 });
 
+it('is labelled by what it leads to', () => {
+  expect(moving.actions.map((choice) => santorini.label?.(choice, 'en'))[3]).toBe(
+    'to d2, ground, one level down',
+  );
+});
+
 describe('the island in words', () => {
   it('tells what stands on a cell', () => {
     expect(standing(view, 'c3', 0, 'en')).toBe('c3: ground, blue man (yours)');

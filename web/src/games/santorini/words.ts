@@ -37,7 +37,8 @@ const en = {
   cell: (cell: Cell, parts: string[]) => `${cell}: ${parts.join(', ')}`,
   climb: (n: number) => {
     if (n === 0) return 'same level';
-    return n > 0 ? 'one level up' : `${-n} ${n === -1 ? 'level' : 'levels'} down`;
+    if (n > 0) return 'one level up';
+    return n === -1 ? 'one level down' : `${-n} levels down`;
   },
   stepTo: (cell: Cell, height: number) => `to ${cell}, ${en.level(height)}`,
   forced: (from: Cell, to: Cell) => `the worker on ${from} goes to ${to}`,
@@ -476,6 +477,10 @@ export function chanceInWords(run: LogEntry[], lang: Language): string {
   const names = factsOf(gods).map((fact) => godName(fact.god ?? '', lang));
   return [...(names.length > 0 ? [words[lang].run.gods(names.join(', '))] : []), ...others].join(' ');
 }
+
+/** A choice in the list of actions: what it does and leads to. */
+export const labelOf = (choice: Choice, lang: Language): string =>
+  consequences({ ...(choice.target as Target), effect: choice.effect, choice }, lang).join(', ');
 
 /** The heading under which the action list puts a choice. */
 export function groupTitle(choice: Choice, lang: Language): string {
