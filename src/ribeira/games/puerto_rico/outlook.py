@@ -157,7 +157,7 @@ def _mayor(document: Json, first: Seat, _doubloons: int) -> Json:
 def dealt(document: Json, seat: Seat, first: Seat) -> int:
     """M2: colonists that the seat gets from the ship."""
     each, rest = divmod(document["colonist_ship"], document["players"])
-    return int(each) + (clockwise(document, first).index(seat) < rest)
+    return int(each + (clockwise(document, first).index(seat) < rest))
 
 
 def _colonists(document: Json, seat: Seat, first: Seat, extra: int) -> Json:
