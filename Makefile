@@ -7,6 +7,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PLAY_STAMP := $(VENV)/.play
 TEST_STAMP := $(VENV)/.test
+PYTEST := $(BIN)/python -m pytest --numprocesses auto --dist worksteal
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .PHONY: help play test lint types layers unit interpreted doctests conformance web e2e soak bench wheel clean
@@ -48,10 +49,10 @@ layers: $(TEST_STAMP)  ## Imports run downwards only
 	@$(BIN)/lint-imports > $(VENV)/layers.txt || { cat $(VENV)/layers.txt; exit 1; }
 
 unit: $(TEST_STAMP)  ## Python tests, compiled
-	@$(BIN)/python -m pytest tests --ignore tests/e2e
+	@$(PYTEST) tests --ignore tests/e2e
 
 interpreted: $(TEST_STAMP)  ## A reduced set of the rules' tests without the compiler: finds what widths hide
-	@NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest tests/core tests/games tests/bots -m "not compiled_only" -q
+	@NUMBA_DISABLE_JIT=1 $(PYTEST) tests/core tests/games tests/bots -m "not compiled_only" -q
 
 doctests: $(TEST_STAMP)  ## Examples in README, docs and docstrings
 	@$(BIN)/python -m pytest -q --doctest-modules --doctest-glob='*.md' README.md README.ko.md docs src/ribeira
@@ -66,10 +67,10 @@ web: $(TEST_STAMP)  ## Types, lint, unit tests and size of the page
 
 e2e: $(TEST_STAMP)  ## Whole matches through the page in a real browser
 	@$(BIN)/python tools/page.py
-	@RIBEIRA_BROWSER="$$($(BIN)/python tools/browser.py)" && export RIBEIRA_BROWSER && test -n "$$RIBEIRA_BROWSER" && $(BIN)/python -m pytest tests/e2e
+	@RIBEIRA_BROWSER="$$($(BIN)/python tools/browser.py)" && export RIBEIRA_BROWSER && test -n "$$RIBEIRA_BROWSER" && $(PYTEST) tests/e2e
 
 soak: $(TEST_STAMP)  ## The long counts of the quality figures
-	@RIBEIRA_SOAK=1 $(BIN)/python -m pytest tests --ignore tests/e2e
+	@RIBEIRA_SOAK=1 $(PYTEST) tests --ignore tests/e2e
 
 GAME ?= azul
 

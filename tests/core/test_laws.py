@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import product
 from typing import Any
 
@@ -27,13 +28,25 @@ def variants() -> list[ribeira.Game]:
         ribeira.game(name, players, **options)
         for name in ribeira.games()
         for players in ribeira.definition(name).players
-        for options in combinations(ribeira.definition(name).options)
+        for options in combinations(ribeira.definition(name).options, players)
     ]
 
 
-def combinations(options: Sequence[Option]) -> list[dict[str, Any]]:
+def combinations(options: Sequence[Option], players: int) -> list[dict[str, Any]]:
     names = [option.name for option in options]
-    return [dict(zip(names, values, strict=True)) for values in product(*(option.values for option in options))]
+    allowed = [values_for(option, players) for option in options]
+    return [dict(zip(names, values, strict=True)) for values in product(*allowed)]
+
+
+def values_for(option: Option, players: int) -> list[Any]:
+    """The values that are there for this number of players; at least one is."""
+    found = []
+    for value in option.values:
+        with suppress(ribeira.InvalidOption):
+            option.encode(value, players)
+            found.append(value)
+    assert found, f"{option.name}: no value for {players} players"
+    return found
 
 
 VARIANTS = variants()
