@@ -109,6 +109,19 @@ describe('drafting by taps', () => {
     expect(chosen()).toEqual([]);
   });
 
+  it('explains taps on piers and a turn that is not played', () => {
+    draw();
+    tap('[data-strip="1"]', '[data-strip="0"]');
+    press('t');
+    press('a', '7');
+    expect(explained()).toEqual([
+      'Take a card from the offer first.',
+      'You build your own pier only.',
+      'Cards are not turned in this match.',
+      'A card may cover 0 to 3 columns, so that the one below stays partly visible.',
+    ]);
+  });
+
   it('says whom it waits for without a prompt', () => {
     draw({ prompt: null });
     tap('[data-key="card:7"]');
@@ -188,6 +201,7 @@ describe('the set-up', () => {
     draw({ view: { ...SETUP, chosen: ['F4P6', null] }, seat: 0, prompt: null });
     expect(label('[data-place="plan"]')).toMatch(/^Plan: card 6/);
     expect(label('[data-place="foundation"]')).toMatch(/^Foundation: card 4/);
+    expect(label('[data-place="back"]')).toMatch(/^Back to the deck: card 12/);
     expect(document.querySelector('[data-layout]')).toBeNull();
     expect(find('.bar').textContent).toContain('Waiting for the others');
   });

@@ -59,6 +59,18 @@ export class Controller extends Aim<PierView> {
     return !same;
   }
 
+  /** A tap on the own pier, on a stop or on none. */
+  tapPier(over: number | null): void {
+    if (over === null) this.#explain(whyNotStop, 0);
+    else this.tapStop(over);
+  }
+
+  /** A tap on the pier of another. */
+  tapForeign(): void {
+    if (this.lays.length > 0) this.env().explain(words[this.env().lang].notYourPier);
+    else this.#explain(whyNotStop, 0);
+  }
+
   /** A tap on a stop of the own pier. */
   tapStop(over: number, turned = this.turned): boolean {
     const stop = this.stopAt(over, turned);
@@ -147,11 +159,14 @@ export class Controller extends Aim<PierView> {
 
   /** Direct keys: a letter takes a card, a digit covers so many columns, t turns; in the set-up p, f and r are the places. */
   type(key: string): boolean {
-    if (key === 't' && this.canTurn) {
-      this.turn();
-      return true;
-    }
+    if (key === 't') return this.#typeTurn();
     return this.setups.length > 0 ? this.#typeSetup(key) : this.lays.length > 0 && this.#typeLay(key);
+  }
+
+  #typeTurn(): boolean {
+    if (this.canTurn) this.turn();
+    else if (this.env().prompt !== null) this.env().explain(words[this.env().lang].noTurning);
+    return this.env().prompt !== null;
   }
 
   #typeSetup(key: string): boolean {

@@ -21,8 +21,7 @@ export function readPlacement(text: string): Placement {
   return { card: Number(id), over: Number(over), turned: turn === 't' };
 }
 
-export const writePlacement = ({ card, over, turned }: Placement): string =>
-  `${card}-${over}${turned ? 't' : ''}`;
+const writePlacement = ({ card, over, turned }: Placement): string => `${card}-${over}${turned ? 't' : ''}`;
 
 /** The cards of a pier from land to water. */
 export function laidCards(pier: string[]): Laid[] {

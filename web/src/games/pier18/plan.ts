@@ -44,7 +44,7 @@ const unveil = (view: PierView, fact: Of<'unveil'>): PierView =>
 const unveilStep = (facts: Of<'unveil'>[]): Shown => ({
   ms: DURATION.unveil,
   flights: facts.map(({ seat, foundation }) => ({
-    from: 'place:foundation',
+    from: `place:${seat}:foundation`,
     to: `card:${seat}:${foundation}`,
     count: 1,
   })),

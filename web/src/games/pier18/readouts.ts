@@ -32,7 +32,7 @@ function pierAlone(pier: string[], lang: Language): string {
 export const pierInWords = (view: PierView, seat: number, name: string, lang: Language): string =>
   `${words[lang].pierOf(name)}: ${pierAlone(view.piers[seat] ?? [], lang)}`;
 
-export function planState(view: PierView, seat: number, lang: Language): string {
+function planState(view: PierView, seat: number, lang: Language): string {
   const id = view.plans[seat];
   const progress = planOf(view, seat);
   const w = words[lang];

@@ -28,7 +28,7 @@ export const countIn = (text: string, kind: Kind): number =>
 export const hasSymbol = (space: string | undefined): boolean => space !== undefined && space !== '.';
 
 /** The groups of one side (R15). */
-export const groupsOn = (side: 'A' | 'B', spaces: string): Group[] =>
+const groupsOn = (side: 'A' | 'B', spaces: string): Group[] =>
   [...spaces.matchAll(/[^.]+/g)].map(({ 0: kinds, index }) => ({
     side,
     start: index,
@@ -68,7 +68,7 @@ export function pointsOf(strip: Strip): Points {
 }
 
 /** The side whose Fishers count; A when both have as many. */
-export const fisherSide = ({ A, B }: Strip): 'A' | 'B' => (countIn(A, 'F') >= countIn(B, 'F') ? 'A' : 'B');
+const fisherSide = ({ A, B }: Strip): 'A' | 'B' => (countIn(A, 'F') >= countIn(B, 'F') ? 'A' : 'B');
 
 const where = (side: 'A' | 'B', columns: number[]): string[] => columns.map((column) => `${side}:${column}`);
 
