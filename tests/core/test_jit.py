@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -38,3 +42,14 @@ def test_a_rule_answers_the_same_to_a_kernel_and_to_python() -> None:
 def test_a_rule_called_by_a_kernel_first_can_be_called_from_python() -> None:
     jit.warm([total])
     assert (twice(0.5), twice_plus(100, 100)) == (1.0, 300)
+
+
+def test_with_a_numba_that_nobody_tried_rules_are_compiled_the_usual_way(tmp_path: Path) -> None:
+    program = (
+        "import numba; numba.__version__ = '9.9.9'; import numpy as np; from tests.core import test_jit as t;"
+        "assert not t.jit.PARTS; t.jit.warm([t.total]); assert t.total(np.array([1, 2, 3], np.int64)) == 15"
+    )
+    root = Path(__file__).parents[2]
+    paths = os.pathsep.join(map(str, (root, root / "src")))
+    environment = {**os.environ, "PYTHONPATH": paths, "RIBEIRA_CACHE": str(tmp_path)}
+    subprocess.run([sys.executable, "-c", program], check=True, env=environment, cwd=root)

@@ -26,6 +26,9 @@ from ribeira.core.cache import cache_directory, sources_of
 F = TypeVar("F", bound=Callable[..., Any])
 
 INTERPRETED = bool(config.DISABLE_JIT)
+TRIED = ("0.68.",)
+"""Versions of Numba whose inner classes `_Part` is known to fit; with others, rules are compiled the usual way."""
+PARTS = numba.__version__.startswith(TRIED) and not INTERPRETED
 _SIGNATURES: dict[Any, Any] = {}
 _FOLDERS: dict[tuple[str, ...], Path | None] = {}
 _WARMING = Lock()
@@ -132,7 +135,7 @@ def rule(function: F) -> F:
     folder = _cache_folder(function.__module__)
     with _our_cache(folder):
         compiled = numba.njit(nogil=True, error_model="numpy", cache=folder is not None)(function)
-    if not INTERPRETED:
+    if PARTS:
         _call_as_part(compiled)
     return compiled  # type: ignore[return-value]  # a dispatcher is called as the function is
 
