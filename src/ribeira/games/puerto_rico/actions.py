@@ -70,10 +70,6 @@ def decode_load(action: int) -> tuple[int, int]:
     return good, ship + SMALLEST_SHIP
 
 
-def is_load(action: int) -> bool:
-    return LOAD <= action < USE_WHARF
-
-
 def is_draw(action: int) -> bool:
     return DRAW <= action < FIRST
 
