@@ -195,3 +195,20 @@ def test_a_whole_match_by_ear(visit: Visit, gods: object) -> None:
     page.locator("#result-title").wait_for()
     said = [text for kind, text in page.evaluate("() => window.heard") if kind == "polite"]
     assert any("wins" in text for text in said)
+
+
+def test_gods_are_chosen_seat_by_seat_in_the_form(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.open("/").page
+    page.locator("input[value=santorini]").check(force=True)
+    page.locator("input[value=list]").check(force=True)
+    page.locator("[data-seat-god='0']").click()
+    visitor.axe()
+    page.get_by_placeholder("Search gods").fill("swap places under the sea")
+    page.get_by_text("No god fits the search.").wait_for()
+    page.get_by_placeholder("Search gods").fill("zeus")
+    page.locator("[data-god=zeus]").click()
+    visitor.looks_right("santorini-form")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/t/*")
+    page.locator(".santorini .god", has_text="Zeus").wait_for()
