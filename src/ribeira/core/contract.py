@@ -5,8 +5,9 @@ Generic code (matches, search, batches, arena, server, page) knows games through
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
@@ -34,16 +35,23 @@ class Option:
 
     name: str
     values: tuple[Any, ...]
+    only: Mapping[str, tuple[int, ...]] = field(default_factory=dict, kw_only=True)
+    """Values, as JSON (texts plain), that are not there for every number of players, with those for which they are."""
 
-    @property
-    def default(self) -> Any:
-        """The value when none is given."""
-        return self.values[0]
+    def is_there(self, value: object, players: int) -> bool:
+        """Whether one of the values can be chosen by so many players."""
+        return players in self.only.get(value if isinstance(value, str) else json.dumps(value), (players,))
+
+    def default(self, players: int) -> Any:
+        """The value when none is given: the first that is there for so many players."""
+        return next(value for value in self.values if self.is_there(value, players))
 
     def encode(self, value: object, players: int) -> Sequence[int]:
         """The integers by which the kernels know this value. Raises `InvalidOption` naming the option."""
         for code, allowed in enumerate(self.values):
             if type(value) is type(allowed) and value == allowed:
+                if not self.is_there(allowed, players):
+                    raise InvalidOption(f"{self.name}: {shown(value)} is not there for {players} players")
                 return (code,)
         raise InvalidOption(f"{self.name}: {shown(value)} is not one of {', '.join(map(repr, self.values))}")
 
@@ -54,17 +62,12 @@ class SeatOption(Option):
 
     names: Mapping[str, tuple[int, ...]]
     """Each name, with the numbers of players for which it can be chosen."""
-    only: Mapping[str, tuple[int, ...]]
-    """Values that are not there for every number of players, with those for which they are."""
 
     def encode(self, value: object, players: int) -> Sequence[int]:
         """A value's index; for an array the number of values, then the indexes of the names by seat."""
         if isinstance(value, list):
             return (len(self.values), *self._indexes(value, players))
-        code = super().encode(value, players)
-        if players not in self.only.get(str(value), (players,)):
-            raise InvalidOption(f"{self.name}: {shown(value)} is not there for {players} players")
-        return code
+        return super().encode(value, players)
 
     def _indexes(self, given: list[Any], players: int) -> list[int]:
         if len(given) != players:
@@ -213,6 +216,8 @@ class Definition:
     words: Words
     fixed_pieces: Callable[[Json], int] | None = None
     """What never changes in number: a count over a position document, the same for every state of a match."""
+    usual_players: int | None = None
+    """The number of players of a position that does not name it, nor needs to name the game; None: it has to."""
 
     @cached_property
     def all_kernels(self) -> list[Any]:
@@ -226,7 +231,7 @@ class Definition:
             raise InvalidOption(f"players: {self.name} is played by {allowed}, not by {shown(players)}")
         return players
 
-    def complete_options(self, given: Mapping[str, Any]) -> Json:
+    def complete_options(self, given: Mapping[str, Any], players: int) -> Json:
         """All options, those left out with their default. Raises `InvalidOption`."""
         names = [option.name for option in self.options]
         for name in given:
@@ -234,7 +239,7 @@ class Definition:
                 raise InvalidOption(
                     f"{plain(name)}: {self.name} has no such option; it has {', '.join(names) or 'none'}"
                 )
-        return {option.name: _owned(given.get(option.name, option.default)) for option in self.options}
+        return {option.name: _owned(given.get(option.name, option.default(players))) for option in self.options}
 
     def encode_options(self, options: Mapping[str, Any], players: int) -> npt.NDArray[np.int64]:
         """The options as the kernels take them. Raises `InvalidOption`."""

@@ -23,7 +23,7 @@ class Game:
     def __init__(self, definition: Definition, players: int, options: Json) -> None:
         self.definition = definition
         self.players = definition.check_players(players)
-        self.options = definition.complete_options(options)
+        self.options = definition.complete_options(options, self.players)
         self.codes = definition.encode_options(self.options, self.players)
         self._warm = False
 

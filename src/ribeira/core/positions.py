@@ -66,15 +66,16 @@ def inside(path: str, key: str) -> str:
 
 def game_options(document: Json, definition: Definition) -> tuple[int, Json]:
     """The keys `game`, `players` and `options`, which every position begins with."""
-    if document.get("game") != definition.name:
-        raise InvalidPosition("game", f"{shown(document.get('game'))} is not {definition.name!r}")
+    named = document.get("game", definition.name if definition.usual_players else None)
+    if named != definition.name:
+        raise InvalidPosition("game", f"{shown(named)} is not {definition.name!r}")
     try:
-        players = definition.check_players(document.get("players"))
+        players = definition.check_players(document.get("players", definition.usual_players))
     except InvalidOption as wrong:
         raise InvalidPosition("players", _after_key(wrong)) from None
     given = mapping(document.get("options", {}), "options")
     known_keys(given, [option.name for option in definition.options], "options")
-    options = definition.complete_options(given)
+    options = definition.complete_options(given, players)
     for option in definition.options:
         try:
             option.encode(options[option.name], players)

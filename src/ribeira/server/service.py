@@ -238,9 +238,9 @@ def _game_info(name: str) -> GameInfo:
 
 
 def _option_info(option: Option) -> OptionInfo:
-    info = OptionInfo(option.name, list(option.values), option.default)
+    info = OptionInfo(option.name, list(option.values), option.values[0])
+    info.only = {value: list(players) for value, players in option.only.items()}
     if isinstance(option, SeatOption):
-        info.only = {value: list(players) for value, players in option.only.items()}
         info.names = {name: list(players) for name, players in option.names.items()}
     return info
 

@@ -48,7 +48,7 @@ export function fittingOptions(game: GameInfo, options: Json, players: number): 
   return Object.fromEntries(
     game.options.map((option) => [
       option.name,
-      (fits(option) ? options[option.name] : option.default) as unknown,
+      fits(option) ? (options[option.name] as unknown) : valuesFor(option, players)[0],
     ]),
   );
 }

@@ -62,4 +62,5 @@ GAME = Definition(
         forbidden=forbidden.forbidden,
     ),
     fixed_pieces=counting.count_pieces,
+    usual_players=3,
 )
