@@ -79,6 +79,25 @@ def record_match(state: Any, choose: Chooser, language: str, rng: random.Random)
     return {"names": NAMES[:players], "steps": steps, "sheet": sheet, "winners": list(state.winners)}
 
 
+def lesson_step(state: Any, expected: str, reply: str = "") -> tuple[Json, Any]:
+    """One step of a lesson: the position, its choices, and what the expected choice and the answers to it lead to.
+
+    The step shows the answers up to a `|`; the state that is answered too comes after all of them.
+    """
+    prompt = prompt_of(state, "en")
+    view, log, shown = state.view(0), [], None
+    for text in [expected, *reply.split()]:
+        if text == "|":
+            shown = (state.view(0), log)
+            continue
+        action = state.game.parse(text)
+        after = state.apply(action)
+        log = [*log, entry_of(state, action, after, "en")]
+        state = after
+    shown = shown or (state.view(0), log)
+    return {"view": view, "prompt": prompt, "expect": expected, "after": shown[0], "log": shown[1]}, state
+
+
 def draw(state: Any, rng: random.Random) -> int:
     """One of nature's outcomes."""
     return rng.choices(list(state.chance), list(state.chance.values()))[0]

@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from recording import Json, entry_of, prompt_of, record_match, write
+from recording import Json, lesson_step, record_match, write
 
 import ribeira
 
@@ -88,30 +88,14 @@ SINGLE = [
 ]
 
 
-def _lesson_step(state: Any, expected: str, reply: str) -> tuple[Json, Any]:
-    """One step: the position, its choices, and what the expected choice and the answers to it lead to."""
-    prompt = prompt_of(state, "en")
-    view, log, shown = state.view(0), [], None
-    for text in [expected, *reply.split()]:
-        if text == "|":
-            shown = (state.view(0), log)
-            continue
-        action = state.game.parse(text)
-        after = state.apply(action)
-        log = [*log, entry_of(state, action, after, "en")]
-        state = after
-    shown = shown or (state.view(0), log)
-    return {"view": view, "prompt": prompt, "expect": expected, "after": shown[0], "log": shown[1]}, state
-
-
 def _lesson() -> list[Json]:
     game = ribeira.game("pier18", players=2)
     state = game.from_position(HANDS)
     steps = []
     for own, reply in MATCH:
-        step, state = _lesson_step(state, own, reply)
+        step, state = lesson_step(state, own, reply)
         steps.append(step)
-    single = [_lesson_step(game.from_position(position), expected, "")[0] for position, expected in SINGLE]
+    single = [lesson_step(game.from_position(position), expected)[0] for position, expected in SINGLE]
     return [*steps[:-1], *single, steps[-1]]
 
 
