@@ -15,6 +15,7 @@ from ribeira.bots.evaluation import POLICY
 from ribeira.core import jit
 from ribeira.core.jit import kernel, rule
 from ribeira.core.returns import share_chances
+from ribeira.games.puerto_rico import tables
 from ribeira.games.puerto_rico.actions import (
     BUILD,
     COLONIST,
@@ -34,7 +35,7 @@ from ribeira.games.puerto_rico.actions import (
 from ribeira.games.puerto_rico.board import (
     bonus,
     city_spaces,
-    empty_circles,
+    free_circles,
     is_occupied,
     is_owned,
     island_tiles,
@@ -44,35 +45,12 @@ from ribeira.games.puerto_rico.roles import builder, captain, craftsman, mayor, 
 from ribeira.games.puerto_rico.state import PLACEMENT, view
 from ribeira.games.puerto_rico.tables import (
     BUILDINGS,
-    CAPACITY,
     CIRCLES,
-    CITY_HALL,
-    CONSTRUCTION_HUT,
-    CORN,
-    CUSTOMS_HOUSE,
-    FACTORY,
-    FACTORY_PAY,
-    FORTRESS,
     GOODS,
-    GROUPS,
     GUILD_HALL,
-    HACIENDA,
-    HARBOR,
-    HOSPICE,
-    LARGE_MARKET,
-    LARGE_WAREHOUSE,
-    MAKES,
-    OFFICE,
-    PLANTS,
-    POINTS,
     PRICE,
     QUARRY,
-    SHIPS_IN_PLAY,
-    SMALL_MARKET,
-    SMALL_WAREHOUSE,
     TILES,
-    UNIVERSITY,
-    WHARF,
 )
 
 ROLLOUT = "ahead"
@@ -94,13 +72,12 @@ SOLD = 0.45
 IDLE = 0.35
 """Share of a circle's worth while nobody stands on it but colonists will come."""
 
-# Points for each cycle of roles that an occupied violet building brings, its part that depends on production left out.
-BENEFIT = np.zeros(BUILDINGS)
-for _building, _points in (
-    (SMALL_MARKET, 0.3), (HACIENDA, 0.3), (CONSTRUCTION_HUT, 0.3), (SMALL_WAREHOUSE, 0.25), (HOSPICE, 0.35),
-    (OFFICE, 0.25), (LARGE_MARKET, 0.6), (LARGE_WAREHOUSE, 0.4), (UNIVERSITY, 0.3),
-):  # fmt: skip
-    BENEFIT[_building] = _points
+_BENEFIT = {
+    "small_market": 0.3, "hacienda": 0.3, "construction_hut": 0.3, "small_warehouse": 0.25, "hospice": 0.35,
+    "office": 0.25, "large_market": 0.6, "large_warehouse": 0.4, "university": 0.3,
+}  # fmt: skip
+BENEFIT = np.array([_BENEFIT.get(name, 0.0) for name in tables.BUILDING_NAMES])
+"""[building] -> points that an occupied violet building brings in a cycle of roles, whatever is produced."""
 
 
 # --- how long, and what money is worth ----------------------------------------------------------------------
@@ -139,11 +116,11 @@ def doubloon(left: float) -> float:
 @rule
 def plant_circles(s: Any, seat: int, good: int) -> int:
     """Circles of all buildings that make a good; for corn, which needs none, as many as there can be tiles."""
-    if good == CORN:
+    if good == tables.CORN:
         return ISLAND_SPACES
     circles = 0
-    for plant in range(PLANTS):
-        if MAKES[plant] == good and is_owned(s, seat, plant):
+    for plant in range(tables.PLANTS):
+        if tables.MAKES[plant] == good and is_owned(s, seat, plant):
             circles += CIRCLES[plant]
     return int(circles)
 
@@ -181,9 +158,9 @@ def harvest(s: Any, seat: int, money: float) -> float:
 @rule
 def shop(s: Any, seat: int, barrels: float, kinds: float, money: float) -> float:
     """What harbor, wharf, factory and markets add to a harvest of so many barrels and kinds."""
-    worth = manning(s, seat, HARBOR) * 0.85 * min(kinds, 3.0)
-    worth += manning(s, seat, WHARF) * min(2.5, 0.3 + 0.25 * barrels)
-    worth += manning(s, seat, FACTORY) * FACTORY_PAY[min(5, int(kinds + 0.5))] * money
+    worth = manning(s, seat, tables.HARBOR) * 0.85 * min(kinds, 3.0)
+    worth += manning(s, seat, tables.WHARF) * min(2.5, 0.3 + 0.25 * barrels)
+    worth += manning(s, seat, tables.FACTORY) * tables.FACTORY_PAY[min(5, int(kinds + 0.5))] * money
     return float(worth)
 
 
@@ -199,10 +176,10 @@ def manning(s: Any, seat: int, building: int) -> float:
 def conveniences(s: Any, seat: int, money: float) -> float:
     """What quarries and the smaller violet buildings bring in a cycle."""
     worth = 0.0
-    for building in range(SMALL_MARKET, FACTORY):
+    for building in range(tables.SMALL_MARKET, tables.FACTORY):
         if is_owned(s, seat, building):
             worth += BENEFIT[building] * manning(s, seat, building)
-    worth += BENEFIT[UNIVERSITY] * manning(s, seat, UNIVERSITY)
+    worth += BENEFIT[tables.UNIVERSITY] * manning(s, seat, tables.UNIVERSITY)
     quarries = s.manned[seat, QUARRY] + IDLE * (s.island[seat, QUARRY] - s.manned[seat, QUARRY])
     return float(worth + 0.75 * quarries * money)
 
@@ -214,7 +191,7 @@ def conveniences(s: Any, seat: int, money: float) -> float:
 def large_buildings(s: Any, seat: int, left: float) -> float:
     """What large buildings will add: the bonus of empty ones once they are manned, and what still grows."""
     worth = 0.0
-    for building in range(GUILD_HALL, CITY_HALL + 1):
+    for building in range(GUILD_HALL, tables.CITY_HALL + 1):
         if is_owned(s, seat, building):
             if not is_occupied(s, seat, building):
                 worth += bonus(s, seat, building) * min(0.9, 0.35 + 0.3 * left)
@@ -225,9 +202,9 @@ def large_buildings(s: Any, seat: int, left: float) -> float:
 @rule
 def growth(building: int) -> float:
     """How much a large building's bonus grows in a round."""
-    if building == CUSTOMS_HOUSE:
+    if building == tables.CUSTOMS_HOUSE:
         return 0.55
-    if building == FORTRESS:
+    if building == tables.FORTRESS:
         return 0.4
     return 0.25
 
@@ -282,7 +259,7 @@ def crop(s: Any, seat: int) -> int:
 def cargo_space(s: Any, good: int) -> int:
     """Barrels of a good that the ships would still take."""
     most = 0
-    for ship in range(SHIPS_IN_PLAY[s.players]):
+    for ship in range(tables.SHIPS_IN_PLAY[s.players]):
         if s.cargo_good[ship] == good:
             return captain.room(s, ship)
         if s.cargo_load[ship] == 0:
@@ -314,21 +291,12 @@ def best_sale(s: Any, seat: int) -> int:
 
 
 @rule
-def free_circles(s: Any, seat: int) -> int:
-    """Circles that wait for colonists."""
-    free = 0
-    for group in range(GROUPS):
-        free += empty_circles(s, seat, group)
-    return free
-
-
-@rule
 def newcomers(s: Any, seat: int, place: int) -> int:
     """Colonists that a mayor would bring who comes at this place, as far as there are circles for them."""
     n = int(s.players)
     ship = int(s.colonist_ship)
     share = ship // n + int(place < ship % n) + int(place == 0 and s.colonist_supply > 0)
-    return min(share, max(0, free_circles(s, seat) - int(s.san_juan[seat])))
+    return min(share, max(0, free_circles(s, seat, 0) - int(s.san_juan[seat])))
 
 
 @rule
@@ -373,7 +341,7 @@ def role_worth(s: Any, seat: int, role: int, left: float) -> float:
 @rule
 def plant_worth(s: Any, seat: int, plant: int, times: float, money: float) -> float:
     """What a production building adds to the harvests to come."""
-    good = int(MAKES[plant])
+    good = int(tables.MAKES[plant])
     tiles = int(s.island[seat, good])
     circles = plant_circles(s, seat, good)
     more = min(tiles, circles + int(CIRCLES[plant])) - min(tiles, circles)
@@ -386,18 +354,18 @@ def plant_worth(s: Any, seat: int, plant: int, times: float, money: float) -> fl
 @rule
 def violet_worth(s: Any, seat: int, building: int, times: float, money: float) -> float:
     """What a violet building that is not large brings in the cycles to come."""
-    if building in (HARBOR, WHARF, FACTORY):
+    if building in (tables.HARBOR, tables.WHARF, tables.FACTORY):
         barrels = 0
         kinds = 0
         for good in range(GOODS):
             able = min(int(s.island[seat, good]), plant_circles(s, seat, good))
             barrels += able
             kinds += int(able > 0)
-        if building == HARBOR:
+        if building == tables.HARBOR:
             return float(times * 0.8 * min(kinds, 3))
-        if building == WHARF:
+        if building == tables.WHARF:
             return float(times * min(2.2, 0.3 + 0.22 * barrels))
-        return float(times * FACTORY_PAY[kinds] * money)
+        return float(times * tables.FACTORY_PAY[kinds] * money)
     return float(times * BENEFIT[building])
 
 
@@ -405,8 +373,8 @@ def violet_worth(s: Any, seat: int, building: int, times: float, money: float) -
 def building_worth(s: Any, seat: int, building: int, left: float, money: float) -> float:
     """What a building not built yet will bring until the end, printed points included."""
     times = max(0.0, cycles(s, left) - 0.5)
-    worth = float(POINTS[building])
-    if building < PLANTS:
+    worth = float(tables.POINTS[building])
+    if building < tables.PLANTS:
         return worth + plant_worth(s, seat, building, times, money)
     if building < GUILD_HALL:
         return worth + violet_worth(s, seat, building, times, money)
@@ -440,7 +408,7 @@ def tile_worth(s: Any, seat: int, tile: int, left: float) -> float:
         return 0.7 * doubloon(left) * max(0.0, times - 1.0)
     tiles = int(s.island[seat, tile])
     circles = plant_circles(s, seat, tile)
-    if tile == CORN:
+    if tile == tables.CORN:
         return times * 0.45
     if circles > tiles:
         return float(times * (0.5 + 0.08 * PRICE[tile]))
@@ -455,10 +423,10 @@ def circle_worth(s: Any, seat: int, group: int, left: float, money: float) -> fl
     if group < TILES:
         partners = plant_circles(s, seat, group)
         pays = SHIPPED + PRICE[group] * SOLD * money
-        return pays * (1.0 if group == CORN else 0.55) if partners > s.manned[seat, group] else 0.02
+        return pays * (1.0 if group == tables.CORN else 0.55) if partners > s.manned[seat, group] else 0.02
     building = group - TILES
-    if building < PLANTS:
-        good = int(MAKES[building])
+    if building < tables.PLANTS:
+        good = int(tables.MAKES[building])
         waits = int(s.manned[seat, good]) > craftsman.capacity(s, seat, good)
         return SHIPPED + PRICE[good] * SOLD * money if waits else 0.02
     if building < GUILD_HALL:
@@ -479,10 +447,7 @@ def loading_worth(s: Any, seat: int, action: int, money: float) -> float:
     held = int(s.goods[seat, good])
     if action >= USE_WHARF:
         return load_worth(s, good, held, money) - 0.4
-    capacity = (action - LOAD) // GOODS + SMALLEST_SHIP
-    ship = 0
-    while CAPACITY[s.players, ship] != capacity:
-        ship += 1
+    ship = captain.ship_of_capacity(s, (action - LOAD) // GOODS + SMALLEST_SHIP)
     return load_worth(s, good, min(held, captain.room(s, ship)), money)
 
 

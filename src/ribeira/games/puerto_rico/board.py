@@ -93,6 +93,15 @@ def empty_circles(s: Any, seat: int, group: int) -> int:
 
 
 @rule
+def free_circles(s: Any, seat: int, first: int) -> int:
+    """Circles without a colonist in the groups from this one on."""
+    free = 0
+    for group in range(first, GROUPS):
+        free += empty_circles(s, seat, group)
+    return free
+
+
+@rule
 def filled_circles(s: Any, seat: int, group: int) -> int:
     """Colonists on the circles of a group."""
     if group < TILES:

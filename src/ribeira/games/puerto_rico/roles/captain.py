@@ -38,6 +38,15 @@ def ship_of(s: Any, good: int) -> int:
 
 
 @rule
+def ship_of_capacity(s: Any, capacity: int) -> int:
+    """The ship that holds so many barrels; no two are alike."""
+    ship = 0
+    while CAPACITY[s.players, ship] != capacity:
+        ship += 1
+    return ship
+
+
+@rule
 def most_on_an_empty_ship(s: Any, held: int) -> int:
     """K2: of so many barrels, how many fit on the empty ship that takes most; 0 when no ship is empty."""
     most = 0
@@ -114,9 +123,7 @@ def act(s: Any, action: int) -> None:
 @rule
 def load(s: Any, seat: int, good: int, capacity: int) -> None:
     """K2: as many barrels as there are and as fit."""
-    ship = 0
-    while CAPACITY[s.players, ship] != capacity:
-        ship += 1
+    ship = ship_of_capacity(s, capacity)
     loaded = min(int(s.goods[seat, good]), room(s, ship))
     s.cargo_good[ship] = good
     s.cargo_load[ship] += loaded

@@ -8,7 +8,7 @@ from ribeira.core.bits import count, lowest
 from ribeira.core.jit import rule
 from ribeira.core.turn import seat_acts
 from ribeira.games.puerto_rico.actions import COLONIST, PLACE
-from ribeira.games.puerto_rico.board import empty_circles, filled_circles, put_colonists, rescore
+from ribeira.games.puerto_rico.board import empty_circles, filled_circles, free_circles, put_colonists, rescore
 from ribeira.games.puerto_rico.catalog import ROLES
 from ribeira.games.puerto_rico.rounds import next_pick, place_of, seat_at
 from ribeira.games.puerto_rico.state import MAYOR, PLACEMENT
@@ -128,8 +128,7 @@ def fill_ship(s: Any) -> None:
     """M4, E1: as many colonists as there are empty circles on buildings, at least one for each player."""
     need = 0
     for seat in range(s.players):
-        for group in range(TILES, GROUPS):
-            need += empty_circles(s, seat, group)
+        need += free_circles(s, seat, TILES)
     need = max(need, int(s.players))
     if s.colonist_supply < need:
         s.is_last = 1
