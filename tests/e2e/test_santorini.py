@@ -7,7 +7,7 @@ import re
 import pytest
 
 from .conftest import Visit
-from .visitor import LISTEN, PROMPT, Visitor, bot, mine
+from .visitor import LISTEN, Visitor, bot, mine
 
 GRID = '[data-grid="island"]'
 DECISIONS = 3
@@ -39,6 +39,7 @@ def a_turn(visitor: Visitor) -> list[str]:
     """A turn played by the list; its actions in notation."""
     texts = []
     for _ in range(DECISIONS):
+        assert visitor.due_or_over()
         before = visitor.prompt()
         choice = visitor.page.locator("[data-action]").first
         texts.append(str(choice.get_attribute("data-action")))
@@ -80,9 +81,8 @@ def test_a_whole_turn_in_one_line(visit: Visit) -> None:
     visitor = visit()
     begin(visitor)
     turn = a_turn(visitor)
-    assert visitor.due_or_over()
-    visitor.page.wait_for_function(f"() => {PROMPT} !== ''")
     other = a_turn(visitor)
+    assert visitor.due_or_over()
     assert re.fullmatch(r"[a-e][1-5]", turn[0])
     worker, ground = turn[1], turn[0]  # back to where it came from, and the same cell is built on again
     type_line(visitor, f"{worker} {ground} +{worker}")
@@ -113,10 +113,12 @@ def test_a_turn_is_taken_back(visit: Visit) -> None:
     start = visitor.offered()
     assert page.get_by_role("button", name="Undo").count() == 0
     for _ in range(2):
+        assert visitor.due_or_over()
         visitor.play_by_list()
     page.get_by_role("button", name="Undo").click()
     page.wait_for_function("() => document.querySelector('[data-prompt] h3')?.textContent === 'Move'")
     visitor.play_by_list()
+    assert visitor.due_or_over()
     before = visitor.prompt()
     page.get_by_role("button", name="Restart turn").click()
     visitor.until_taken(before)
@@ -130,14 +132,14 @@ def test_another_worker_is_taken_instead(visit: Visit) -> None:
     first, second, *_ = visitor.offered()
     page = visitor.page
     for cell in (first, second):
+        assert visitor.due_or_over()
         before = visitor.prompt()
         page.keyboard.press("Shift+B")
         for key in cell:
             page.keyboard.press(key)
         visitor.until_taken(before)
-    acting = f'{GRID} [data-cell="{second}"]'
     page.wait_for_function("() => document.querySelector('[data-prompt] h3')?.textContent === 'Move'")
-    page.locator(acting).evaluate("(button) => button.click()")
+    page.locator(f'{GRID} [data-cell="{second}"]').evaluate("(button) => button.click()")
     page.locator(".why").get_by_text("That worker is the one that acts.").wait_for()
 
 
