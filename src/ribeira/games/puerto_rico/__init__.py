@@ -23,7 +23,7 @@ __all__ = ["GAME"]
 
 GAME = Definition(
     name="puerto_rico",
-    title={"en": "Puerto Rico", "ko": "푸에르토리코"},
+    title={"en": "Puerto Rico", "ko": "푸에르토 리코"},
     players=range(2, 6),
     options=(Option("settler_refill", catalog.REFILLS), Option("optional_colonists", (True, False))),
     rules_version="puerto-rico-1",
