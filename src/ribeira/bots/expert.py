@@ -9,7 +9,12 @@ from ribeira.bots.mcts import MctsBot
 from ribeira.core.game import Game
 
 
-def expert(game: Game, level: int = DEFAULT_LEVEL, seed: int | None = None) -> AlphaBetaBot | MctsBot:
-    """Alpha-beta search where it plays the game, else tree search; `benchmarks/results.md` holds the two apart."""
+def expert(
+    game: Game, level: int = DEFAULT_LEVEL, seconds: float | None = None, seed: int | None = None
+) -> AlphaBetaBot | MctsBot:
+    """Alpha-beta search where it plays the game, else tree search; `benchmarks/results.md` holds the two apart.
+
+    `seconds` takes the place of the level's budget.
+    """
     program = MctsBot if evaluation_of(game.name).allies is None else AlphaBetaBot
-    return program(game, level=level, seed=seed)
+    return program(game, level=level, seconds=seconds, seed=seed)
