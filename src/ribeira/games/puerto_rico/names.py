@@ -131,7 +131,8 @@ def barrels(goods: Mapping[str, int], language: Language) -> str:
 
 def group_list(groups: Mapping[str, int], language: Language) -> str:
     """Groups of circles with their colonists."""
-    words = [f"{group_word(group, language)}{f' ({n})' if n > 1 else ''}" for group, n in groups.items()]
+    several = {"en": " ({})", "ko": " {}명"}[language]
+    words = [group_word(group, language) + (several.format(n) if n > 1 else "") for group, n in groups.items()]
     return ", ".join(words) if language == "ko" else listed(words)
 
 
