@@ -55,6 +55,9 @@ class Settings {
   /** Single letters as shortcuts: some people's tools send letters they do not mean. */
   shortcuts = $state<boolean>(stored('shortcuts', [true, false] as const, true));
 
+  /** Decisions with one action only are played by the table, in games where that is no decision. */
+  forced = $state<boolean>(stored('forced', [true, false] as const, true));
+
   /** How long a previewed choice waits before it commits itself; null = for its second tap. */
   get patience(): number | null {
     return this.confirm === 'timed' ? PATIENCE : null;
@@ -81,6 +84,11 @@ class Settings {
   setConfirm(confirm: Confirm): void {
     this.confirm = confirm;
     keep('confirm', confirm);
+  }
+
+  setForced(forced: boolean): void {
+    this.forced = forced;
+    keep('forced', forced);
   }
 
   setShortcuts(shortcuts: boolean): void {

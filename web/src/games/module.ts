@@ -31,8 +31,8 @@ export interface BoardProps {
   confirm: boolean;
   /** With `confirm`: after so many milliseconds a previewed choice commits itself; null or left out: it waits. */
   patience?: number | null;
-  /** Commits one of `prompt.actions`. */
-  choose: (choice: Choice) => void;
+  /** Commits one of `prompt.actions`; after it what is written in `then`, one by one as the decisions open. It stops at the first that is not offered. */
+  choose: (choice: Choice, then?: string[]) => void;
   /** What of the own turn can be taken back; null = nothing, or the table offers it not. */
   back?: TakingBack | null;
   /** Opens the rulebook at this rule number. */
@@ -139,6 +139,8 @@ export interface GameModule extends GameCover {
   group?: (choice: Choice, lang: Language) => string;
   /** What an action adds to the notation of its turn ("+b4" of "c3 c4 +b4"); null: it is no part of a turn. With it the log folds a turn into one line. */
   turn?: (entry: LogEntry) => string | null;
+  /** A decision with one action only is none: where the viewer likes it so, the table plays it (settings, "forced moves"). */
+  playsForced?: boolean;
   /** A run of nature's events as one sentence ("The five factories are filled"); without it the table counts them. */
   chance?: (run: LogEntry[], lang: Language) => string;
 }

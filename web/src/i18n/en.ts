@@ -132,6 +132,7 @@ export const en = {
     keys: 'Arrow keys move, Enter chooses, 1–9 choose by number.',
     again: 'Press again to confirm',
     armed: (label: string) => `${label}. Press again to confirm.`,
+    forced: (label: string) => `Only one thing can be done: ${label}.`,
     undo: 'Undo',
     restart: 'Restart turn',
   },
@@ -182,6 +183,7 @@ export const en = {
     confirmHelp:
       'The first tap shows what would happen, the second does it. Timed: after five seconds it happens by itself, unless you go back.',
     motion: 'Motion',
+    forced: 'Play forced moves by themselves',
     shortcuts: 'Single-letter shortcuts',
     motionFull: 'Full',
     motionBrief: 'Brief',

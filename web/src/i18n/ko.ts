@@ -131,6 +131,7 @@ export const ko: Texts = {
     keys: '화살표로 이동, Enter로 선택, 1–9는 번호로 선택합니다.',
     again: '한 번 더 누르면 확정됩니다',
     armed: (label) => `${label}. 한 번 더 누르면 확정됩니다.`,
+    forced: (label) => `할 수 있는 것이 하나뿐입니다: ${label}.`,
     undo: '되돌리기',
     restart: '차례 다시 하기',
   },
@@ -181,6 +182,7 @@ export const ko: Texts = {
     confirmHelp:
       '처음 누르면 결과를 미리 보여 주고, 한 번 더 누르면 실행합니다. 시간 제한: 5초 안에 되돌리지 않으면 저절로 실행됩니다.',
     motion: '움직임',
+    forced: '선택지가 하나면 자동으로 두기',
     shortcuts: '한 글자 단축키',
     motionFull: '모두',
     motionBrief: '짧게',

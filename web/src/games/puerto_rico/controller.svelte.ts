@@ -1,0 +1,233 @@
+/** What the viewer points at, has taken up and has placed so far. Everything on offer comes from the prompt. */
+import { Aim } from '../../board/aim.svelte';
+import { type Good, type Group, type Tile } from './catalog';
+import { bannedBecause, choiceOf, choicesOfGood, loadsByShip, spokenOf, wharfsOf } from './choices';
+import { filledUp, fitted, inHand, limits, sequence, suggestion, type Draft } from './placement';
+import { rolesOf, standingOn, type BoardView, type Choice, type RicoView, type Target } from './types';
+import { LETTERS } from './letters';
+import { whyNotNow } from './why';
+import { words } from './words';
+
+export class Controller extends Aim<RicoView> {
+  /** The choice under pointer or focus. */
+  near = $state.raw<Choice | null>(null);
+  /** Goods that look for a ship. */
+  good = $state.raw<Good | null>(null);
+  /** How the viewer's colonists shall stand; null: nothing to place. */
+  draft = $state.raw<Draft | null>(null);
+  /** The viewer passes by himself until he has a role to choose. */
+  passing = $state(false);
+
+  /** How each seat's colonists stood before the last placing. */
+  #before: Draft[] = [];
+  #draftSeat: number | null = null;
+
+  spoken = $derived.by(() => spokenOf(this.env().prompt));
+  told = $derived(this.aim ?? this.near);
+  /** Ships that the goods taken up, or any, can go on. */
+  ships = $derived.by(() => loadsByShip(this.env().prompt, this.good));
+  wharfs = $derived.by(() =>
+    wharfsOf(this.env().prompt).filter(({ target }) => this.good === null || target['good'] === this.good),
+  );
+  choice(text: string): Choice | null {
+    return choiceOf(this.env().prompt, text);
+  }
+
+  isAimed(choice: Choice | null): boolean {
+    return choice !== null && this.aim?.text === choice.text;
+  }
+
+  point(choice: Choice | null): void {
+    this.near = choice;
+  }
+
+  /** A tap on what stands for the action `text`. */
+  tap(text: string): boolean {
+    const choice = this.choice(text);
+    if (choice !== null) return this.commit(choice);
+    const [kind, name] = text.split(':');
+    const named = (target: Target): string | undefined =>
+      'role' in target
+        ? target.role
+        : 'tile' in target
+          ? target.tile
+          : 'building' in target
+            ? target.building
+            : '';
+    return this.#explain((target) => target.kind === kind && named(target) === name);
+  }
+
+  /** A tap on own barrels: what is to be done with them, or they are taken up until a ship is chosen. */
+  tapGood(good: Good): boolean {
+    const choices = choicesOfGood(this.env().prompt, good);
+    const [only] = choices;
+    if (only === undefined) return this.#explain((target) => 'good' in target && target.good === good);
+    if (choices.length === 1) return this.commit(only);
+    this.back();
+    this.good = this.good === good ? null : good;
+    return this.good !== null;
+  }
+
+  /** A tap on a ship; null = the own wharf. */
+  tapShip(ship: number | null): boolean {
+    const choices = ship === null ? this.wharfs : (this.ships.get(ship) ?? []);
+    const [only] = choices;
+    const { lang, explain } = this.env();
+    if (only !== undefined && choices.length === 1) return this.commit(only);
+    if (only !== undefined) explain(words[lang].ask.captain);
+    else
+      this.#explain(
+        (target) =>
+          (this.good === null || ('good' in target && target.good === this.good)) &&
+          (ship === null ? target.kind === 'wharf' : target.kind === 'load' && target.ship === ship),
+      );
+    return false;
+  }
+
+  // --- placing ------------------------------------------------------------------------------------------------
+
+  /** The board of the seat that places its colonists; null when nobody here does. */
+  get placing(): BoardView | null {
+    const { view, prompt } = this.env();
+    if (prompt === null || view.phase !== 'placement') return null;
+    return view.boards[prompt.seat] ?? null;
+  }
+
+  get hand(): number {
+    const board = this.placing;
+    return board === null || this.draft === null ? 0 : inHand(board, this.draft);
+  }
+
+  /** The seat's colonists stood like this before; null: not known on this page. */
+  get before(): Draft | null {
+    const seat = this.seat;
+    return seat === null ? null : (this.#before[seat] ?? null);
+  }
+
+  /** Keeps in mind how everybody's colonists stand who does not place them right now. */
+  remember(view: RicoView): void {
+    view.boards.forEach((board, seat) => {
+      const isLifted = view.phase === 'placement' && view.player === seat;
+      if (!isLifted) this.#before[seat] = standingOn(board);
+    });
+  }
+
+  /** A new decision: what was begun for it is kept only while colonists are being placed. */
+  renew(): void {
+    this.clear();
+    const { prompt, view } = this.env();
+    if (prompt === null) return;
+    const board = this.placing;
+    const goesOn = this.draft !== null && this.#draftSeat === prompt.seat && board !== null;
+    this.draft = board === null ? null : goesOn ? fitted(board, this.draft ?? {}) : standingOn(board);
+    this.#draftSeat = prompt.seat;
+    if (view.phase === 'role') this.passing = false;
+  }
+
+  /** One colonist more on this group, or none but those that stay when it is full. `by` −1 takes one up. */
+  put(group: Group, by: 1 | -1 = 1): boolean {
+    const board = this.placing;
+    if (board === null || this.draft === null) return this.#explain(() => false);
+    const [fewest, most] = limits(board, group);
+    const now = this.draft[group] ?? 0;
+    const { lang, explain } = this.env();
+    if (fewest === most) explain(words[lang].fixed);
+    else if (by === -1 || now === most) this.#stand(group, by === -1 ? Math.max(fewest, now - 1) : fewest);
+    else if (this.hand === 0) explain(words[lang].noneLeft);
+    else this.#stand(group, now + 1);
+    return true;
+  }
+
+  /** A tap on one tile of a kind: a manned one is left, an empty one manned. */
+  toggle(group: Group, isManned: boolean): boolean {
+    return this.put(group, isManned ? -1 : 1);
+  }
+
+  #stand(group: Group, count: number): void {
+    this.draft = { ...this.draft, [group]: count };
+  }
+
+  suggest(): void {
+    if (this.placing !== null) this.draft = suggestion(this.placing);
+  }
+
+  asBefore(): void {
+    const [board, before] = [this.placing, this.before];
+    if (board !== null && before !== null) this.draft = fitted(board, before);
+  }
+
+  takeUp(): void {
+    if (this.placing !== null) this.draft = standingOn(this.placing);
+  }
+
+  fillUp(): void {
+    if (this.placing !== null && this.draft !== null) this.draft = filledUp(this.placing, this.draft);
+  }
+
+  /** Sends the placing as the small actions that the rules want, one after another. */
+  settle(): boolean {
+    const [board, draft] = [this.placing, this.draft];
+    const { lang, explain, choose } = this.env();
+    if (board === null || draft === null) return false;
+    const texts = this.hand > 0 ? null : sequence(board, draft);
+    const first = texts === null ? null : this.choice(texts[0] ?? '');
+    if (texts === null || first === null) {
+      explain(this.hand > 0 ? words[lang].notPlaced(this.hand) : words[lang].notOffered);
+      return false;
+    }
+    choose(first, texts.slice(1));
+    return true;
+  }
+
+  // --- keys ---------------------------------------------------------------------------------------------------
+
+  override back(): boolean {
+    if (super.back()) return true;
+    const held = this.good !== null;
+    this.good = null;
+    return held;
+  }
+
+  override clear(): void {
+    super.clear();
+    this.near = null;
+    this.good = null;
+  }
+
+  /** Direct keys: digits for roles and ships, letters for goods, p = pass, y = the colonist, h = hacienda, w = wharf. True: the key was for the board. */
+  type(key: string): boolean {
+    const run = this.env().view.phase === 'placement' ? this.#placingKey(key) : this.#choosingKey(key);
+    run?.();
+    return run !== null;
+  }
+
+  #choosingKey(key: string): (() => void) | null {
+    const { view } = this.env();
+    const role = view.phase === 'role' ? rolesOf(view)[Number(key) - 1] : undefined;
+    if (role !== undefined) return () => this.tap(`role:${role}`);
+    const good = LETTERS[key];
+    if (good !== undefined) return () => this.#typeGood(good);
+    if (view.phase === 'captain' && /^[4-8]$/.test(key)) return () => this.tapShip(Number(key));
+    if (view.phase === 'captain' && key === 'w') return () => this.tapShip(null);
+    const choice = this.choice({ p: 'pass', n: 'pass', y: 'colonist', h: 'hacienda' }[key] ?? '');
+    return choice === null ? null : () => this.commit(choice);
+  }
+
+  #typeGood(good: Tile): void {
+    if (this.env().view.phase === 'settler') this.tap(`take:${good}`);
+    else if (good !== 'quarry') this.tapGood(good);
+  }
+
+  #placingKey(key: string): (() => void) | null {
+    const tile = LETTERS[key];
+    if (tile !== undefined) return () => this.put(tile);
+    return { e: () => this.suggest(), a: () => this.asBefore(), x: () => this.takeUp() }[key] ?? null;
+  }
+
+  #explain(fits: (target: Target) => boolean): false {
+    const { view, prompt, names, lang, explain } = this.env();
+    const banned = bannedBecause(prompt, fits);
+    explain(banned ?? (prompt === null ? whyNotNow(view, names, lang) : words[lang].notOffered));
+    return false;
+  }
+}

@@ -1,0 +1,52 @@
+/** What is awaited, in words. Why something is not offered the server says itself (prompt.forbidden). */
+import type { Prompt } from '../../table/protocol';
+import { targetOf, type Language, type LoadEffect, type RicoView } from './types';
+import { capital, groupName, words } from './words';
+import type { Good } from './catalog';
+
+/** What everybody waits for, seen by someone who has nothing to choose. */
+export function whyNotNow(view: RicoView, names: string[], lang: Language): string {
+  const w = words[lang];
+  if (view.phase === 'over') return w.overNow;
+  if (typeof view.player === 'number')
+    return `${w.phase[view.phase]}. ${w.waiting(names[view.player] ?? '')}`;
+  return `${w.phase[view.phase]}.`;
+}
+
+/** What the open decision asks for; `good` = goods taken up. */
+export function instruction(view: RicoView, prompt: Prompt, good: Good | null, lang: Language): string {
+  const { ask } = words[lang];
+  const kinds = new Set(prompt.actions.map((choice) => targetOf(choice).kind));
+  const pending = view.pending === null ? '' : groupName(view.pending, lang);
+  switch (view.phase) {
+    case 'settler':
+      return prompt.actions.some(({ text }) => text === 'take:quarry') ? ask.settlerQuarry : ask.settler;
+    case 'hospice':
+      return ask.hospice(pending);
+    case 'university':
+      return ask.university(pending);
+    case 'captain':
+      if (!kinds.has('load')) return ask.captainWharf;
+      return good === null ? ask.captain : ask.captainShip(capital(words[lang].goods[good]));
+    case 'storage':
+      return kinds.has('store') ? ask.store : ask.keep;
+    case 'role':
+    case 'mayor':
+    case 'placement':
+    case 'builder':
+    case 'craftsman':
+    case 'trader':
+      return ask[view.phase];
+    default:
+      return words[lang].notNow;
+  }
+}
+
+/** Why the viewer is not free (K1), or null. */
+export function duty(prompt: Prompt, lang: Language): string | null {
+  const effect = prompt.actions.find((choice) => targetOf(choice).kind === 'load')?.effect as
+    LoadEffect | undefined;
+  if (effect === undefined) return null;
+  if (effect.only) return words[lang].forcedLoad;
+  return effect.must ? words[lang].mustLoad : null;
+}
