@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LogEntry } from '../../table/protocol';
 import santorini from '.';
 import { bansByCell, bansOf, kindsOf, movesByCell, movesOf } from './choices';
-import { building, moving, POSITION, view } from './fixtures';
+import { building, moving, POSITION, toChoice, view } from './fixtures';
 import { lensOf, neighbours, pointAt, silhouette } from './geometry';
 import { cellName, standing } from './names';
 import { parse, split } from './parse';
@@ -82,6 +82,12 @@ describe('what can be done', () => {
       'Build before moving',
     ]);
   });
+});
+
+it('says how a choice would win', () => {
+  const effect = { height: 3, climb: 1, wins: true, how: 'height' };
+  const [move] = movesOf({ ...moving, actions: [toChoice('d4', { kind: 'step' }, effect)] });
+  expect(consequences(move as Move, 'en').slice(2)).toEqual(['wins the match!', 'from below onto height 3']);
 });
 
 it('is labelled by what it leads to', () => {

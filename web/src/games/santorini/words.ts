@@ -21,7 +21,6 @@ const en = {
   cancel: 'Back',
   skip: 'A key or a tap shows the end at once.',
   flat: 'From above',
-  slanted: 'Slanted view',
   threats: 'Warn of threats',
   gods: 'Gods',
   turn: (n: number) => `Turn ${n}`,
@@ -76,7 +75,6 @@ const en = {
   moveAgain: 'Move again',
   buildFirst: 'Build before moving',
   buildAgain: 'Build again',
-  all: 'All',
   end: {
     extra: 'Done: no more building',
     morpheus: 'Done: no more building',
@@ -154,9 +152,7 @@ const en = {
     pick: (god: string) => `Choose ${god}`,
     starts: (name: string) => `${name} begins`,
     chosen: 'Chosen',
-    close: 'Close',
     seat: (n: number) => `Seat ${n}`,
-    any: 'not chosen yet',
     ways: {
       draft: 'Draft',
       random: 'Random',
@@ -164,8 +160,6 @@ const en = {
       list: 'Choose by seat',
     } as Record<string, string>,
     label: 'Gods',
-    help: 'Every player has a god with a power of its own. Without gods it is a practice game for two.',
-    onlyTwo: 'The practice game without gods is for two players.',
   },
   sheet: {
     title: 'Result',
@@ -185,7 +179,6 @@ const en = {
     heights: 'Heights',
     workers: 'Workers',
     gods: 'Gods',
-    whole: 'Board',
     chaos: 'Pile of Chaos',
     nothing: 'nothing built yet',
     open: 'open ground',
@@ -224,7 +217,6 @@ const ko: Words = {
   cancel: '뒤로',
   skip: '아무 키나 누르거나 화면을 누르면 바로 끝을 보여 줍니다.',
   flat: '위에서 보기',
-  slanted: '비스듬히 보기',
   threats: '위협 알려 주기',
   gods: '신',
   turn: (n) => `${n}번째 차례`,
@@ -278,7 +270,6 @@ const ko: Words = {
   moveAgain: '한 번 더 이동',
   buildFirst: '이동 전에 건축',
   buildAgain: '한 번 더 건축',
-  all: '모두',
   end: {
     extra: '그만: 더 짓지 않기',
     morpheus: '그만: 더 짓지 않기',
@@ -354,9 +345,7 @@ const ko: Words = {
     pick: (god) => `${god} 고르기`,
     starts: (name) => `${name} 님이 먼저 시작`,
     chosen: '선택됨',
-    close: '닫기',
     seat: (n) => `${n}번 자리`,
-    any: '아직 고르지 않음',
     ways: {
       draft: '드래프트: 집정관가 신을 고르고 하나씩 가져감',
       random: '무작위 신',
@@ -364,8 +353,6 @@ const ko: Words = {
       list: '여기서 자리마다 직접 고르기',
     },
     label: '신',
-    help: '플레이어마다 고유한 능력을 가진 신이 있습니다. 신 없이 하는 연습 게임은 2인용입니다.',
-    onlyTwo: '신 없는 연습 게임은 2인용입니다.',
   },
   sheet: {
     title: '결과',
@@ -385,7 +372,6 @@ const ko: Words = {
     heights: '높이',
     workers: '일꾼',
     gods: '신',
-    whole: '게임판',
     chaos: '카오스 더미',
     nothing: '아직 지은 것이 없음',
     open: '빈 땅',
@@ -418,10 +404,12 @@ export const words: Record<Language, Words> = { en, ko };
 
 export { godName };
 
+const reason = ({ how }: Effect, w: Words): string[] => [w.how[how ?? '']].flatMap((words) => words ?? []);
+
 const ending = (effect: Effect, w: Words): string[] => [
   ...(effect.veto ? [w.veto] : []),
-  ...(effect.wins ? [w.wins] : []),
-  ...(effect.loses ? [w.loses] : []),
+  ...(effect.wins ? [w.wins, ...reason(effect, w)] : []),
+  ...(effect.loses ? [w.loses, ...reason(effect, w)] : []),
 ];
 
 function deed(move: Move, w: Words): string[] {
