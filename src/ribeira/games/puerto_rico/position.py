@@ -319,8 +319,7 @@ def _read_supplies(s: Any, given: Json) -> None:
     plantations = [count - setup.removed for count in PLANTATIONS.values()]
     s.stack = _rest(given, "stack", GOODS, plantations, on_islands[: len(GOODS)] + s.row + s.discard)
     _check_stack(s)
-    quarries = {"quarries": {QUARRY: given["quarries"]}} if "quarries" in given else {}
-    s.quarries = _rest(quarries, "quarries", (QUARRY,), [setup.quarries], on_islands[-1:])[0]
+    s.quarries = _single_rest(given, "quarries", setup.quarries - int(on_islands[TILES.index(QUARRY)]))
     stock = [row.stock_for_two if s.players == 2 else row.stock for row in BUILDINGS.values()]
     s.stock = _rest(given, "stock", BUILDING_NAMES, stock, (s.city != NOT_OWNED).sum(axis=0))
     s.colonist_ship = integer(given.get("colonist_ship", setup.ship), "colonist_ship", 0, MOST_PIECES)
@@ -335,6 +334,7 @@ def _colonists(s: Any) -> int:
 
 def _rest(given: Json, key: str, names: Sequence[str], exist: Sequence[int], elsewhere: Sequence[int]) -> list[int]:
     rest = [total - int(count) for total, count in zip(exist, elsewhere, strict=True)]
+    known_keys(mapping(given.get(key, {}), key), names, key)
     counts = pile(given[key], key, names, MOST_PIECES) if key in given else rest
     for one, total, left, count in zip(names, exist, rest, counts, strict=True):
         if count < 0 or count != left:
