@@ -1,5 +1,5 @@
 import type { Chapter } from '../module';
-import { CARD_IDS, card, planText, planTitle, RECONSTRUCTED, RULES } from './cards';
+import { CARD_IDS, card, COLUMNS, planText, planTitle, RECONSTRUCTED, RULES } from './cards';
 import { examples } from './examples';
 import { words } from './words';
 
@@ -17,7 +17,7 @@ export const rulebookEn: Chapter[] = [
       },
       {
         id: 'A2',
-        text: `There are only ${CARD_IDS.length} cards. ${RECONSTRUCTED ? 'Please note: no printed card could be consulted. The rules below are well founded, but what stands on the cards here (characters, dates, patron symbols, Plans, four columns a card) is our reconstruction. All of it lies in one table and can be corrected there.' : 'What stands on them was typed in from a printed copy.'}`,
+        text: `There are only ${CARD_IDS.length} cards. ${RECONSTRUCTED ? 'Please note: no printed card could be consulted. The rules below are well founded, but what stands on the cards here (characters, dates, patron symbols, Plans, the number of columns) is our reconstruction. All of it lies in one table and can be corrected there.' : 'What stands on them was typed in from a printed copy.'}`,
       },
       {
         id: 'A3',
@@ -35,7 +35,7 @@ export const rulebookEn: Chapter[] = [
       },
       {
         id: 'M2',
-        text: 'Every card is three things at once: a piece of pier, four columns long; a Plan, an aim of your own; and a Patron, the symbol in its top left corner. Its date, also at the top, settles ties: the earlier date wins.',
+        text: `Every card is three things at once: a piece of pier, ${COLUMNS} columns long; a Plan, an aim of your own; and a Patron, the symbol in its top left corner. Its date, also at the top, settles ties: the earlier date wins.`,
         example: {
           position: examples.card,
           caption:
@@ -58,7 +58,7 @@ export const rulebookEn: Chapter[] = [
       },
       {
         id: 'R3',
-        text: 'When all have chosen, everything is shown. The Foundation becomes the first four columns of your pier. The Plan lies open beside it: everybody can read it from now on. The characters on the Plan card do not count yet.',
+        text: `When all have chosen, everything is shown. The Foundation becomes the first ${COLUMNS} columns of your pier. The Plan lies open beside it: everybody can read it from now on. The characters on the Plan card do not count yet.`,
         example: {
           position: examples.foundation,
           caption:
@@ -89,10 +89,10 @@ export const rulebookEn: Chapter[] = [
       },
       {
         id: 'R8',
-        text: `The card goes on the water end of your own pier and covers its last columns: none, one, two or three of them, as you like. Before you choose, each of these stops shows what your pier would score there.`,
+        text: `The card goes on the water end of your own pier and covers its last columns: ${RULES.max_overlap} of them at most, or none, as you like. Before you choose, each of these stops shows what your pier would score there.`,
         example: {
           position: examples.behind,
-          caption: 'Card 13 is laid behind the end and covers nothing. The pier grows by four columns.',
+          caption: `Card 13 is laid behind the end and covers nothing. The pier grows by ${COLUMNS} columns.`,
         },
       },
       {
@@ -110,7 +110,7 @@ export const rulebookEn: Chapter[] = [
       },
       {
         id: 'R8c',
-        text: 'All four columns must not be covered: something of the card before stays to be seen. And since that card showed all its columns until now, only this one card is ever touched.',
+        text: `All ${COLUMNS} columns of a card must not be covered: something of the card before stays to be seen. And since that card showed all its columns until now, only this one card is ever touched.`,
       },
       {
         id: 'R8d',

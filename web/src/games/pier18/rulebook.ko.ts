@@ -1,5 +1,5 @@
 import type { Chapter } from '../module';
-import { CARD_IDS, card, planText, planTitle, RECONSTRUCTED, RULES } from './cards';
+import { CARD_IDS, card, COLUMNS, planText, planTitle, RECONSTRUCTED, RULES } from './cards';
 import { examples } from './examples';
 import { words } from './words';
 
@@ -17,7 +17,7 @@ export const rulebookKo: Chapter[] = [
       },
       {
         id: 'A2',
-        text: `카드는 ${CARD_IDS.length}장뿐입니다. ${RECONSTRUCTED ? '알려 드립니다. 인쇄된 카드를 확인할 수 없었습니다. 아래 규칙은 근거가 확실하지만, 카드에 적힌 내용(인물, 날짜, 후원자 기호, 목표, 카드마다 네 열)은 저희가 재구성한 것입니다. 모든 내용은 표 하나에 모여 있어 그 표만 고치면 됩니다.' : '카드의 내용은 인쇄된 카드에서 옮겼습니다.'}`,
+        text: `카드는 ${CARD_IDS.length}장뿐입니다. ${RECONSTRUCTED ? '알려 드립니다. 인쇄된 카드를 확인할 수 없었습니다. 아래 규칙은 근거가 확실하지만, 카드에 적힌 내용(인물, 날짜, 후원자 기호, 목표, 열의 수)은 저희가 재구성한 것입니다. 모든 내용은 표 하나에 모여 있어 그 표만 고치면 됩니다.' : '카드의 내용은 인쇄된 카드에서 옮겼습니다.'}`,
       },
       {
         id: 'A3',
@@ -35,7 +35,7 @@ export const rulebookKo: Chapter[] = [
       },
       {
         id: 'M2',
-        text: '카드 한 장에는 세 가지 쓰임이 있습니다. 네 열짜리 부두 조각이고, 나만의 목표이며, 왼쪽 위 기호로 나타낸 후원자입니다. 위에 적힌 날짜는 동점을 가릅니다. 날짜가 빠른 쪽이 이깁니다.',
+        text: `카드 한 장에는 세 가지 쓰임이 있습니다. ${COLUMNS}열짜리 부두 조각이고, 나만의 목표이며, 왼쪽 위 기호로 나타낸 후원자입니다. 위에 적힌 날짜는 동점을 가릅니다. 날짜가 빠른 쪽이 이깁니다.`,
         example: {
           position: examples.card,
           caption: '카드 세 장의 후원자 기호와 날짜입니다. 4, 10, 18은 카드를 부르는 번호일 뿐입니다.',
@@ -54,7 +54,7 @@ export const rulebookKo: Chapter[] = [
       },
       {
         id: 'R3',
-        text: '모두 고르면 한꺼번에 공개합니다. 토대는 부두의 처음 네 열이 됩니다. 목표는 부두 옆에 펼쳐 두며 이제 누구나 볼 수 있습니다. 목표 카드의 인물은 아직 세지 않습니다.',
+        text: `모두 고르면 한꺼번에 공개합니다. 토대는 부두의 처음 ${COLUMNS}열이 됩니다. 목표는 부두 옆에 펼쳐 두며 이제 누구나 볼 수 있습니다. 목표 카드의 인물은 아직 세지 않습니다.`,
         example: {
           position: examples.foundation,
           caption: '3월 13일 카드가 토대입니다. 옆에 놓인 목표가 얼마나 이루어졌는지 보여 줍니다.',
@@ -84,10 +84,10 @@ export const rulebookKo: Chapter[] = [
       },
       {
         id: 'R8',
-        text: '카드는 자기 부두의 바다 쪽 끝에 놓습니다. 마지막 열을 0~3개 덮을 수 있으며 몇 열을 덮을지는 자유입니다. 고르기 전에 자리마다 부두의 점수가 어떻게 되는지 볼 수 있습니다.',
+        text: `카드는 자기 부두의 바다 쪽 끝에 놓습니다. 마지막 열을 0~${RULES.max_overlap}개 덮을 수 있으며 몇 열을 덮을지는 자유입니다. 고르기 전에 자리마다 부두의 점수가 어떻게 되는지 볼 수 있습니다.`,
         example: {
           position: examples.behind,
-          caption: '13번 카드를 아무것도 덮지 않고 끝에 잇습니다. 부두가 네 열 길어집니다.',
+          caption: `13번 카드를 아무것도 덮지 않고 끝에 잇습니다. 부두가 ${COLUMNS}열 길어집니다.`,
         },
       },
       {
@@ -104,7 +104,7 @@ export const rulebookKo: Chapter[] = [
       },
       {
         id: 'R8c',
-        text: '네 열을 모두 덮을 수는 없습니다. 앞의 카드가 조금은 보여야 합니다. 앞의 카드는 그때까지 모든 열이 보이므로, 덮이는 것은 언제나 그 카드 한 장뿐입니다.',
+        text: `${COLUMNS}열을 모두 덮을 수는 없습니다. 앞의 카드가 조금은 보여야 합니다. 앞의 카드는 그때까지 모든 열이 보이므로, 덮이는 것은 언제나 그 카드 한 장뿐입니다.`,
       },
       {
         id: 'R8d',
