@@ -15,12 +15,16 @@ export class Controller extends Aim<RicoView> {
   good = $state.raw<Good | null>(null);
   /** How the viewer's colonists shall stand; null: nothing to place. */
   draft = $state.raw<Draft | null>(null);
+  /** The placing is under way to the server, action by action. */
+  sending = $state(false);
   /** The viewer passes by himself until he has a role to choose. */
   passing = $state(false);
 
   /** How each seat's colonists stood before the last placing. */
   #before: Draft[] = [];
   #draftSeat: number | null = null;
+  /** What is still to be sent. */
+  #queue: string[] = [];
 
   spoken = $derived.by(() => spokenOf(this.env().prompt));
   told = $derived(this.aim ?? this.near);
@@ -104,8 +108,9 @@ export class Controller extends Aim<RicoView> {
     return seat === null ? null : (this.#before[seat] ?? null);
   }
 
-  /** Keeps in mind how everybody's colonists stand who does not place them right now. */
+  /** A new view: keeps in mind how everybody's colonists stand who does not place them right now. */
   remember(view: RicoView): void {
+    if (view.phase !== 'placement' || view.player !== this.#draftSeat) this.#arrive();
     view.boards.forEach((board, seat) => {
       const isLifted = view.phase === 'placement' && view.player === seat;
       if (!isLifted) this.#before[seat] = standingOn(board);
@@ -117,11 +122,21 @@ export class Controller extends Aim<RicoView> {
     this.clear();
     const { prompt, view } = this.env();
     if (prompt === null) return;
-    const board = this.placing;
-    const goesOn = this.draft !== null && this.#draftSeat === prompt.seat && board !== null;
-    this.draft = board === null ? null : goesOn ? fitted(board, this.draft ?? {}) : standingOn(board);
-    this.#draftSeat = prompt.seat;
     if (view.phase === 'role') this.passing = false;
+    const board = this.placing;
+    if (board === null) return this.#arrive();
+    const goesOn = this.draft !== null && this.#draftSeat === prompt.seat;
+    this.draft = goesOn ? fitted(board, this.draft ?? {}) : standingOn(board);
+    this.#draftSeat = prompt.seat;
+    // The table sends what follows as the decisions open; where it has to stop, the placing is the player's again.
+    if (this.sending) this.sending = this.choice(this.#queue.shift() ?? '') !== null;
+  }
+
+  /** Nothing is to be placed any more. */
+  #arrive(): void {
+    this.sending = false;
+    this.draft = null;
+    this.#queue = [];
   }
 
   /** One colonist more on this group, or none but those that stay when it is full. `by` −1 takes one up. */
@@ -175,6 +190,8 @@ export class Controller extends Aim<RicoView> {
       explain(this.hand > 0 ? words[lang].notPlaced(this.hand) : words[lang].notOffered);
       return false;
     }
+    this.#queue = texts.slice(1);
+    this.sending = true;
     choose(first, texts.slice(1));
     return true;
   }
