@@ -1,0 +1,96 @@
+"""The river front: what stands where, what the supply still holds, and where can be built."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ribeira.core.jit import rule
+from ribeira.games.porto.catalog import FLOORS, GROUNDS
+from ribeira.games.porto.scoring import beside
+from ribeira.games.porto.tables import (
+    ACTIVE,
+    HEIGHT,
+    SITES,
+    VALUES,
+)
+
+
+@rule
+def survey(s: Any) -> None:
+    """What follows from the buildings: sets of sites and the supply (rule 2)."""
+    s.started = 0
+    s.built[:] = 0
+    s.room[:] = ACTIVE[s.players]
+    s.grounds[:] = GROUNDS
+    s.stock[:] = FLOORS
+    for site in range(SITES):
+        if s.floors[site] > 0:
+            enter(s, site, int(s.colour[site]))
+            s.stock[s.colour[site]] -= int(s.floors[site]) - 1
+        measure_room(s, site)
+
+
+@rule
+def enter(s: Any, site: int, colour: int) -> None:
+    """A building that is started."""
+    s.started = int(s.started) | 1 << site
+    s.built[colour] = int(s.built[colour]) | 1 << site
+    s.grounds[colour] -= 1
+
+
+@rule
+def measure_room(s: Any, site: int) -> None:
+    """Rule 18: how many tiles a building can still take."""
+    left = int(HEIGHT[site]) - int(s.floors[site])
+    for tiles in range(left + 1, VALUES + 1):
+        s.room[tiles - 1] = int(s.room[tiles - 1]) & ~(1 << site)
+
+
+@rule
+def sites_for(s: Any, tiles: int, colour: int) -> int:
+    """Rules 18-20: where so many tiles of a colour can be built."""
+    built, sites = int(s.built[colour]), 0
+    if s.stock[colour] >= tiles:
+        sites = built
+    if s.grounds[colour] > 0 and s.stock[colour] >= tiles - 1:
+        sites |= ~int(s.started) & ~beside(built)
+    return int(s.room[tiles - 1]) & sites
+
+
+@rule
+def lay_tiles(s: Any, site: int, tiles: int, colour: int) -> None:
+    """Rule 17; the token of a ground space is in hand afterwards."""
+    if s.floors[site] == 0:
+        enter(s, site, colour)
+        s.colour[site] = colour
+        s.stock[colour] += 1
+        s.token = s.ground[site]
+        s.ground[site] = 0
+    s.floors[site] += tiles
+    s.stock[colour] -= tiles
+    measure_room(s, site)
+
+
+@rule
+def is_complete(s: Any, site: int) -> bool:
+    """Whether all floors of a site are built."""
+    return bool(s.floors[site] == HEIGHT[site])
+
+
+@rule
+def lift_roof_token(s: Any, site: int) -> int:
+    """Rule 24: a token on the roof of a completed building leaves the game; its value."""
+    if not is_complete(s, site):
+        return 0
+    value = int(s.roof[site])
+    s.roof[site] = 0
+    return value
+
+
+@rule
+def empty_roofs(s: Any) -> int:
+    """Rule 29: active sites that are not complete and have no token on the roof."""
+    sites = int(s.room[0])
+    for site in range(SITES):
+        sites &= ~(int(s.roof[site] > 0) << site)
+    return sites

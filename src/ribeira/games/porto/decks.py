@@ -1,0 +1,86 @@
+"""Construction cards and public contracts: display, row, their decks and discard piles."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ribeira.core.jit import rule
+from ribeira.games.porto.catalog import DISPLAY_SIZE, ROW_SIZE
+from ribeira.games.porto.state import (
+    NO_CARD,
+    NO_CONTRACT,
+)
+from ribeira.games.porto.tables import (
+    CARDS,
+    PUBLIC,
+)
+
+
+@rule
+def first_empty(row: Any) -> int:
+    """The leftmost empty slot of display or row; their number when all are full."""
+    slot = 0
+    while slot < row.size and row[slot] != NO_CARD:
+        slot += 1
+    return slot
+
+
+@rule
+def reveal_card(s: Any, card: int) -> None:
+    """Rule 30: into the leftmost empty slot of the display."""
+    s.display[first_empty(s.display)] = card
+    take_from_deck(s, card)
+
+
+@rule
+def take_from_deck(s: Any, card: int) -> None:
+    """One card less; an empty deck tells everybody what the timer deck holds (section 8)."""
+    s.deck[card] -= 1
+    s.deck_left -= 1
+    if s.deck_left == 0 and s.players == 1:
+        s.timer_known = 1
+
+
+@rule
+def reveal_contract(s: Any, contract: int) -> None:
+    """Rule 30: into the leftmost empty slot of the row."""
+    s.contracts[first_empty(s.contracts)] = contract
+    s.contract_deck[contract] -= 1
+    s.contracts_left -= 1
+
+
+@rule
+def shuffle_cards(s: Any) -> None:
+    """Rule 15: the discard pile becomes the deck."""
+    for card in range(CARDS):
+        s.deck[card] = s.discard[card]
+        s.deck_left += s.discard[card]
+        s.discard[card] = 0
+
+
+@rule
+def shuffle_contracts(s: Any) -> None:
+    """Rule 48: contracts thrown away by the timer become the deck."""
+    for contract in range(PUBLIC):
+        s.contract_deck[contract] = s.contract_discard[contract]
+        s.contracts_left += s.contract_discard[contract]
+        s.contract_discard[contract] = 0
+
+
+@rule
+def discard_slot(s: Any, slot: int) -> None:
+    """Rules 45, 46: what lies there in display and row, if anything."""
+    if slot < DISPLAY_SIZE and s.display[slot] != NO_CARD:
+        s.discard[s.display[slot]] += 1
+        s.display[slot] = NO_CARD
+    if slot < ROW_SIZE and s.contracts[slot] != NO_CONTRACT:
+        s.contract_discard[s.contracts[slot]] += 1
+        s.contracts[slot] = NO_CONTRACT
+
+
+@rule
+def discard_timer_cards(s: Any) -> None:
+    """Rule 47."""
+    for index in range(2):
+        s.discard[s.timer_cards[index]] += 1
+        s.timer_cards[index] = NO_CARD
