@@ -170,6 +170,8 @@ def test_simultaneous_choices_come_in_any_order_over_sockets(veil: None, tmp_pat
             first.play("keep")
             second.until(lambda frame: second.v == first.v)
             assert second.log[4]["text"] == "keep", "the last choice reveals the round"
+            assert first.log[3]["text"] == "fold", "and with it what had been told as hidden"
+            assert first.log[3]["words"]
             play_out([first, second])
             again = {entry["v"]: entry["text"] for entry in first.hello()["log"]}
             folded = {v for v, text in again.items() if text is None}

@@ -103,6 +103,8 @@ class Projection:
         self._known: dict[bytes, tuple[Json, Any]] = {}
         self._prompts: dict[tuple[Seat, Language], Any] = {}
         self._frames: dict[tuple[Viewer, int], Frame] = {}
+        self._hidden: dict[Seat | None, dict[int, int | None]] = {}
+        """By eyes: the events told as hidden, each with the version at which it was found revealed."""
 
     def _fresh(self) -> None:
         """Drops what was made for an earlier version."""
@@ -161,15 +163,26 @@ class Projection:
         ]
 
     def log(self, after: int, viewer: Viewer) -> list[LogEntry]:
-        """The log entries of the events after version `after`."""
+        """The log entries of the events after version `after`, and from the first one on that was revealed since."""
         self._fresh()
         eyes = viewer.eyes(self.match)
-        entries = [self._entry(v, eyes, viewer.language) for v in range(after + 1, self._now + 1)]
+        first = min(self._revealed(after, eyes), default=after + 1)
+        entries = [self._entry(v, eyes, viewer.language) for v in range(first, self._now + 1)]
         self._work = {v: state for v, state in self._work.items() if v == self._now}
         return entries
 
+    def _revealed(self, after: int, eyes: Seat | None) -> list[int]:
+        """The events that were hidden from these eyes at version `after` and are not any more."""
+        hidden = self._hidden.setdefault(eyes, {})
+        for v, since in hidden.items():
+            if since is None and self._text(v, eyes) is not None:
+                hidden[v] = self._now
+        return [v for v, since in hidden.items() if v <= after and since is not None and since > after]
+
     def _entry(self, v: int, eyes: Seat | None, language: Language) -> Any:
         text = self._text(v, eyes)
+        if text is None:
+            self._hidden.setdefault(eyes, {}).setdefault(v, None)
         key = (v, language, text)
         if key not in self._entries:
             self._entries[key] = _raw(self._read(v, text, language))
