@@ -67,7 +67,7 @@ def score(board: Board) -> int:
 
 def tie_break(board: Board) -> int:
     """E4."""
-    return int(board["doubloons"]) + sum(board["goods"].values())
+    return int(board["doubloons"] + sum(board["goods"].values()))
 
 
 def guild_hall(board: Board) -> int:
