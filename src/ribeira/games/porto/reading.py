@@ -66,6 +66,7 @@ def read(contents: Any, given: Json) -> None:
     """Fills the record of a game that was set up with what a document says. Raises `InvalidPosition`."""
     s = contents.view(STATE)[0]
     s.phase = name(given.get("phase", "turn"), "phase", PHASES)
+    _check_game(s)
     _read_turn(s, given)
     _read_sites(s, given)
     kernels.survey(contents)
@@ -84,6 +85,14 @@ def read(contents: Any, given: Json) -> None:
 
 def _phase(s: Any) -> Phase:
     return Phase(int(s.phase))
+
+
+def _check_game(s: Any) -> None:
+    """Check 3, as far as it is about players and options."""
+    phase = _phase(s)
+    _demand(s.players == 1 or phase not in SOLO, "phase", f"{PHASES[phase]} belongs to the solo game")
+    is_private = phase in (Phase.SETUP_PRIVATE, Phase.KEEP)
+    _demand(bool(s.has_private) or not is_private, "phase", "there are no private contracts")
 
 
 def _demand(holds: bool, key: str, wrong: str) -> None:
@@ -268,11 +277,12 @@ def _read_private(s: Any, given: Json) -> None:
     """Checks 12, 13."""
     private = _rows(s, given, "private")
     dealt = _rows(s, given, "dealt") if "dealt" in given else private
+    _check_kept(s, [len(kept) for kept in private])
+    _check_deal(s, [len(has) for has in dealt])
     for seat, (has, kept) in enumerate(zip(dealt, private, strict=True)):
         _check_private(s, seat, has, kept)
         s.dealt[seat, : len(has)], s.dealt_number[seat] = has, len(has)
         s.kept[seat, : len(kept)], s.kept_number[seat] = kept, len(kept)
-    _check_deal(s, [len(has) for has in dealt])
     there = Counter(contract for has in dealt for contract in has)
     for contract, copies in enumerate(PRIVATE_COPIES):
         said = f"{there[contract]} {PRIVATE_NAMES[contract]}, there are only {copies}"
@@ -281,10 +291,16 @@ def _read_private(s: Any, given: Json) -> None:
         s.private_deck[contract] = copies - there[contract] if is_to_deal else 0
 
 
+def _check_kept(s: Any, private: list[int]) -> None:
+    """Check 13, as far as it is about numbers."""
+    allowed = (0, KEEP) if s.has_private and _phase(s) not in SET_UP else (0,)
+    for seat, number in enumerate(private):
+        wrong = f"{number} contracts cannot be there in phase {PHASES[s.phase]}"
+        _demand(number in allowed, f"private[{seat}]", wrong)
+
+
 def _check_private(s: Any, seat: int, dealt: list[int], kept: list[int]) -> None:
     phase, key = _phase(s), f"private[{seat}]"
-    allowed = (0, KEEP) if s.has_private and phase not in SET_UP else (0,)
-    _demand(len(kept) in allowed, key, f"{len(kept)} contracts cannot be there in phase {PHASES[phase]}")
     _demand(not Counter(kept) - Counter(dealt), key, "were not all dealt")
     has_to_keep = len(dealt) == DEAL and phase not in BEFORE_PLAY
     _demand(len(kept) == KEEP or not has_to_keep, key, f"{KEEP} contracts have to be kept")
@@ -308,11 +324,8 @@ def _check_deal(s: Any, dealt: list[int]) -> None:
 
 
 def _check_phase(s: Any) -> None:
-    """Checks 3, 10."""
+    """Checks 3, 10, as far as they are about the table."""
     phase, players = _phase(s), int(s.players)
-    _demand(players == 1 or phase not in SOLO, "phase", f"{PHASES[phase]} belongs to the solo game")
-    is_private = phase in (Phase.SETUP_PRIVATE, Phase.KEEP)
-    _demand(bool(s.has_private) or not is_private, "phase", "there are no private contracts")
     free = any(int(s.floors[site]) < HEIGHTS[site] and not s.roof[site] for site in ACTIVE[players])
     _demand(free or phase not in PLACING, "phase", "no roof is empty")
     display, row = NO_CARD in s.display, NO_CARD in s.contracts
