@@ -36,6 +36,10 @@ const cover: GameCover = {
     },
   },
   Emblem,
+  lesson: {
+    title: { en: 'Learn Puerto Rico in a dozen moves', ko: '열세 수로 배우는 푸에르토 리코' },
+    load: () => import('./Lesson.svelte').then((module) => module.default),
+  },
 };
 
 export default cover;

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 import sys
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -42,12 +43,12 @@ def _matches() -> dict[str, Json]:
 
 
 def _sample(steps: list[Json]) -> list[Json]:
-    """A few decisions of every phase, each with what led there."""
+    """A few decisions of every phase, each with the view before it and what led from there to its own."""
     found: dict[str, list[Json]] = {}
-    for step in steps[len(steps) // 3 :]:
+    for before, step in list(pairwise(steps))[len(steps) // 3 :]:
         of = found.setdefault(step["view"]["phase"], [])
         if len(of) < ENOUGH.get(step["view"]["phase"], 3):
-            of.append(step)
+            of.append({"before": before["view"], **step})
     return [step for of in found.values() for step in of]
 
 

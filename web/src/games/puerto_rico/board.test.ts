@@ -1,0 +1,301 @@
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Json, LogEntry, Prompt } from '../../table/protocol';
+import type { BoardProps } from '../module';
+import Board from './Board.svelte';
+import { parse } from './parse';
+import { plan } from './plan';
+import { readouts, status } from './readouts';
+import recorded from './recorded.json';
+import { digest, tabOf } from './tabs';
+import { outlookInWords } from './told';
+import { readView, standingOn, sum, type BoardView, type RicoView, type RoleEffect } from './types';
+
+interface Step {
+  before: Json;
+  view: Json;
+  prompt: Prompt | null;
+  log: LogEntry[];
+}
+
+const STEPS = recorded as unknown as Step[];
+const NAMES = ['Ana', 'Bento', 'Chae-won'];
+const said = { choose: vi.fn(), explain: vi.fn(), rule: vi.fn(), settled: vi.fn() };
+let board: Record<string, unknown> | null = null;
+
+const at = (phase: string, fits: (prompt: Prompt) => boolean = () => true): Step & { prompt: Prompt } => {
+  const found = STEPS.find(({ view, prompt }) => view['phase'] === phase && prompt !== null && fits(prompt));
+  if (!found?.prompt) throw new Error(`nothing recorded in ${phase}`);
+  return found as Step & { prompt: Prompt };
+};
+
+const offers =
+  (...texts: string[]) =>
+  ({ actions }: Prompt): boolean =>
+    texts.every((text) => actions.some((choice) => choice.text === text));
+
+function draw({ view, prompt }: Step, change: Partial<BoardProps> = {}): void {
+  const seat = prompt?.seat ?? 0;
+  const props: BoardProps = {
+    view,
+    seat,
+    prompt,
+    names: NAMES,
+    fresh: [],
+    lang: 'en',
+    motion: 'none',
+    confirm: false,
+    ...said,
+    ...change,
+  };
+  board = mount(Board, { target: document.body, props });
+  flushSync();
+}
+
+function find(selector: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (found === null) throw new Error(`nothing on the board matches ${selector}`);
+  return found;
+}
+
+function tap(...selectors: string[]): void {
+  for (const selector of selectors) {
+    find(selector).click();
+    flushSync();
+  }
+}
+
+function press(...keys: string[]): void {
+  for (const key of keys) {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    flushSync();
+  }
+}
+
+const chosen = (): string[] => said.choose.mock.calls.map(([choice]) => choice.text);
+const explained = (): string[] => said.explain.mock.calls.map(([sentence]) => sentence);
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  // What is not laid out has no width: as roomy as a desk.
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 900 });
+});
+
+afterEach(() => {
+  if (board !== null) void unmount(board);
+  board = null;
+  document.body.innerHTML = '';
+});
+
+describe('a role', () => {
+  it('is chosen by a tap and by its number', () => {
+    draw(at('role', offers('role:captain')));
+    tap('[data-role="captain"]');
+    press('6');
+    expect(chosen()).toEqual(['role:captain', 'role:captain']);
+  });
+
+  it('tells first what it would do for every player', () => {
+    const step = at('role', offers('role:craftsman'));
+    draw(step, { confirm: true });
+    tap('[data-role="craftsman"]');
+    expect(chosen()).toEqual([]);
+    const effect = step.prompt.actions.find(({ text }) => text === 'role:craftsman')?.effect as RoleEffect;
+    for (const seat of effect.order) expect(find('.forecast').textContent).toContain(NAMES[seat]);
+    expect(find('.forecast').textContent).toContain(outlookInWords(effect, 0, 'en')[0]);
+  });
+
+  it('that is taken says by whom', () => {
+    const step = at('role', ({ forbidden }) => (forbidden ?? []).length > 0);
+    const [ban] = step.prompt.forbidden ?? [];
+    draw(step);
+    tap(`[data-role="${ban?.target['role']}"]`);
+    expect(explained()).toEqual([ban?.words]);
+  });
+});
+
+describe('plantations and buildings', () => {
+  it('are taken by a tap or a letter', () => {
+    draw(at('settler', offers('take:quarry', 'take:coffee')));
+    tap('[data-take="quarry"]');
+    press('f', 'p');
+    expect(chosen()).toEqual(['take:quarry', 'take:coffee', 'pass']);
+  });
+
+  it('are told with the price for this player, and why others cannot be built', () => {
+    const step = at('builder');
+    draw(step);
+    const choice = step.prompt.actions.find(({ text }) => text.startsWith('build:'));
+    const ban = step.prompt.forbidden?.find(({ text }) => text.startsWith('build:'));
+    expect(find(`[data-build="${choice?.target['building']}"]`).textContent).toContain(
+      `${choice?.effect['doubloons']} doubloon`,
+    );
+    tap(`[data-build="${choice?.target['building']}"]`, `[data-build="${ban?.target['building']}"]`);
+    expect(chosen()).toEqual([choice?.text]);
+    expect(explained()).toEqual([ban?.words]);
+  });
+});
+
+describe('loading', () => {
+  it('is a kind of goods, then a ship; where one of both is left, one tap', () => {
+    draw(at('captain', offers('load:sugar>5', 'load:indigo>6')));
+    tap('[data-good="sugar"]', '[data-ship="6"]');
+    expect(chosen()).toEqual(['load:sugar>5', 'load:indigo>6']);
+    expect(find('.bar').textContent).toContain('must load');
+  });
+
+  it('says why a ship takes nothing', () => {
+    const step = at('captain', offers('load:sugar>5', 'load:indigo>6'));
+    draw(step);
+    tap('[data-ship="4"]');
+    expect(step.prompt.forbidden?.map(({ words }) => words)).toContain(explained()[0]);
+  });
+
+  it('with one possibility explains that it is forced', () => {
+    draw(at('captain', ({ actions }) => actions.length === 1));
+    expect(find('.bar').textContent).toContain('Only this loading is possible');
+  });
+});
+
+describe('placing colonists', () => {
+  const step = at('placement', offers('place:corn', 'place:indigo', 'place:coffee'));
+
+  it('is one screen and one confirmation; the small actions are sent in the order of the rules', () => {
+    draw(step);
+    tap('[data-place-tool="done"]');
+    expect(explained()[0]).toContain('no circle');
+    tap('[data-place-tool="suggest"]', '[data-place-tool="done"]');
+    const [[first, then]] = said.choose.mock.calls as [[{ text: string }, string[]]];
+    expect(step.prompt.actions.map(({ text }) => text)).toContain(first.text);
+    for (const text of then) expect(text).toMatch(/^place:/);
+  });
+
+  it('takes a colonist up again, and says when the hand is empty', () => {
+    draw(step);
+    press('e');
+    tap('[data-grid="island"] .tile.open:not(.manned)');
+    expect(explained()[0]).toContain('in your hand');
+    tap('[data-grid="island"] .tile.open.manned', '[data-grid="island"] .tile.open:not(.manned)');
+    expect(find('.hand').textContent).toContain('All colonists');
+    press('x');
+    expect(find('.hand').textContent).toContain('still in your hand');
+  });
+});
+
+describe('passing on', () => {
+  it('answers pass until a role is to be chosen', () => {
+    draw(at('trader'));
+    tap('[data-passing]');
+    expect(chosen()).toEqual(['pass']);
+  });
+});
+
+describe('a spectator', () => {
+  it('sees all boards and can choose nothing', () => {
+    draw({ ...at('role'), prompt: null }, { seat: null });
+    expect(document.querySelectorAll('[data-open]')).toHaveLength(3);
+    tap('[data-role="mayor"]', '[data-open="1"]');
+    expect(chosen()).toEqual([]);
+    expect(document.querySelectorAll('[data-seat="1"]')).toHaveLength(1);
+  });
+});
+
+describe('typed commands', () => {
+  it.each([
+    ['role', 'captain', 'role:captain'],
+    ['role', '캡틴', 'role:captain'],
+    ['captain', 's 5', 'load:sugar>5'],
+    ['captain', 'indigo 6', 'load:indigo>6'],
+    ['builder', '소형 시장', 'build:small_market'],
+    ['builder', 'p', 'pass'],
+    ['settler', 'q', 'take:quarry'],
+    ['settler', 'take:coffee', 'take:coffee'],
+    ['mayor', 'y', 'colonist'],
+  ])('in %s: %s means %s', (phase, line, text) => {
+    expect(parse(line, at(phase, offers(text)).prompt)?.text).toBe(text);
+  });
+
+  it('mean nothing when they mean several things or none', () => {
+    expect(
+      parse('small', at('builder', offers('build:small_market', 'build:small_warehouse')).prompt),
+    ).toBeNull();
+    expect(parse('', at('role').prompt)).toBeNull();
+    expect(parse('wharf', at('role').prompt)).toBeNull();
+  });
+});
+
+describe('what is shown between two views', () => {
+  /** Whoever begins to place has all colonists in hand: that is no fact, the view says it. */
+  const colonists = (view: RicoView, seat: number): unknown => {
+    const { san_juan, ...each } = view.boards[seat] as BoardView;
+    const standing = standingOn({ ...each, san_juan });
+    const isLifted = seat === Number(view.player) && view.phase === 'placement';
+    return isLifted ? san_juan + sum(standing) : [san_juan, full(standing)];
+  };
+  const shownIn = (view: RicoView, end: RicoView): unknown => ({
+    boards: view.boards.map(({ doubloons, vp, goods, island }, seat) => [
+      doubloons,
+      vp,
+      full(goods),
+      full(island),
+      colonists({ ...view, player: end.player, phase: end.phase }, seat),
+    ]),
+    cargo: view.cargo,
+    house: full(view.house),
+    row: full(view.row),
+    roles: view.roles,
+    quarries: view.quarries,
+    vp_supply: view.vp_supply,
+  });
+  const full = (counts: Record<string, number>): [string, number][] =>
+    Object.entries(counts)
+      .filter(([, count]) => count !== 0)
+      .sort();
+
+  it.each(STEPS.map((step, index) => [index, step.view['phase'] as string, step] as const))(
+    'ends at the next one: step %i, %s',
+    (_, __, { before, view, log }) => {
+      const end = plan(log).reduce((so, { apply }) => apply(so), readView(before));
+      const goal = readView(view);
+      expect(shownIn(end, goal)).toEqual(shownIn(goal, goal));
+    },
+  );
+});
+
+describe('readouts', () => {
+  it.each(['en', 'ko'] as const)('name every region and player (%s)', (lang) => {
+    const view = readView(at('captain').view);
+    const all = readouts(view, 1, NAMES, lang);
+    expect(all.map(({ key }) => key)).toEqual([
+      'roles',
+      'me',
+      'ships',
+      'house',
+      'row',
+      'supply',
+      'p1',
+      'p3',
+      'scores',
+    ]);
+    for (const { words } of all) expect(words).not.toMatch(/undefined|NaN|^$/);
+    expect(status(view, lang)).toContain(String(view.round));
+  });
+});
+
+describe('the tabs of a narrow board', () => {
+  it('bring the open decision to the front', () => {
+    expect([tabOf('role'), tabOf('placement'), tabOf('captain')]).toEqual(['supply', 'me', 'supply']);
+  });
+
+  it('have news when what they show has changed', () => {
+    const view = readView(at('role').view);
+    const richer = {
+      ...view,
+      boards: view.boards.map((each, seat) => (seat === 0 ? { ...each, doubloons: 99 } : each)),
+    };
+    expect(digest(richer, 0, 'me')).not.toBe(digest(view, 0, 'me'));
+    expect(digest(richer, 0, 'others')).toBe(digest(view, 0, 'others'));
+    expect(digest(richer, 1, 'others')).not.toBe(digest(view, 1, 'others'));
+    expect(sum(view.house)).toBeLessThan(4);
+  });
+});
