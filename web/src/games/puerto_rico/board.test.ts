@@ -1,4 +1,4 @@
-import { flushSync, mount, unmount } from 'svelte';
+import { flushSync, mount, tick, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Json, LogEntry, Prompt } from '../../table/protocol';
 import type { BoardProps } from '../module';
@@ -170,6 +170,15 @@ describe('placing colonists', () => {
     for (const text of then) expect(text).toMatch(/^place:/);
   });
 
+  it('stays in hand where the decision stays open', async () => {
+    draw(step);
+    press('e', 'Enter');
+    expect(chosen()).toHaveLength(1);
+    await tick();
+    await tick();
+    expect(find('.tools').inert).toBe(false);
+  });
+
   it('takes a colonist up again, and says when the hand is empty', () => {
     draw(step);
     press('e');
@@ -187,6 +196,8 @@ describe('passing on', () => {
     draw(at('trader'));
     tap('[data-passing]');
     expect(chosen()).toEqual(['pass']);
+    tap('.on .passing');
+    expect(document.querySelector('.on')).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
 /** What the viewer points at, has taken up and has placed so far. Everything on offer comes from the prompt. */
+import { tick } from 'svelte';
 import { Aim } from '../../board/aim.svelte';
 import { type Good, type Group, type Tile } from './catalog';
 import { bannedBecause, choiceOf, choicesOfGood, loadsByShip, spokenOf, wharfsOf } from './choices';
@@ -17,8 +18,8 @@ export class Controller extends Aim<RicoView> {
   draft = $state.raw<Draft | null>(null);
   /** The placing is under way to the server, action by action. */
   sending = $state(false);
-  /** The viewer passes by himself until he has a role to choose. */
-  passing = $state(false);
+  /** The seat that passes by itself until it has a role to choose. */
+  passing = $state<number | null>(null);
 
   /** How each seat's colonists stood before the last placing. */
   #before: Draft[] = [];
@@ -122,7 +123,7 @@ export class Controller extends Aim<RicoView> {
     this.clear();
     const { prompt, view } = this.env();
     if (prompt === null) return;
-    if (view.phase === 'role') this.passing = false;
+    if (view.phase === 'role' && prompt.seat === this.passing) this.passing = null;
     const board = this.placing;
     if (board === null) return this.#arrive();
     const goesOn = this.draft !== null && this.#draftSeat === prompt.seat;
@@ -182,7 +183,7 @@ export class Controller extends Aim<RicoView> {
   /** Sends the placing as the small actions that the rules want, one after another. */
   settle(): boolean {
     const [board, draft] = [this.placing, this.draft];
-    const { lang, explain, choose } = this.env();
+    const { lang, prompt, explain, choose } = this.env();
     if (board === null || draft === null) return false;
     const texts = this.hand > 0 ? null : sequence(board, draft);
     const first = texts === null ? null : this.choice(texts[0] ?? '');
@@ -193,7 +194,13 @@ export class Controller extends Aim<RicoView> {
     this.#queue = texts.slice(1);
     this.sending = true;
     choose(first, texts.slice(1));
+    void tick().then(() => this.#unlessRefused(prompt?.id));
     return true;
+  }
+
+  /** Where the decision is still open nothing was sent: a lesson may want something else. */
+  #unlessRefused(id: string | undefined): void {
+    if (this.env().prompt?.id === id) this.sending = false;
   }
 
   // --- keys ---------------------------------------------------------------------------------------------------
