@@ -1,4 +1,4 @@
-"""Puerto Rico by hand: roles, tiles, buildings and the buttons of what has no place on the board; colonists as one screen."""
+"""Puerto Rico by hand: roles, tiles, buildings, buttons for what has no place on the board; colonists as one screen."""
 
 from __future__ import annotations
 
