@@ -88,11 +88,6 @@ const en = {
   governor: 'Governor',
   governorIs: (name: string) => `Governor: ${name}`,
   lastRound: 'Last round',
-  endSoon: {
-    colonists: 'The colonists have run out: this is the last round.',
-    city: 'A city is full: this is the last round.',
-    vp: 'The points have run out: this is the last round.',
-  },
   rolesTitle: 'Roles',
   takenBy: (name: string) => `taken by ${name}`,
   open: 'free',
@@ -120,9 +115,7 @@ const en = {
   extraOf: (what: string) => `then one more of: ${what}`,
   noSale: 'no sale possible',
   noLoad: 'cannot load',
-  loadsUpTo: (what: string) => `loads ${what}`,
   hasWharf: 'wharf',
-  stores: (kinds: number, left: number) => `${left} barrels; warehouses keep ${kinds} kinds whole`,
   supplyTitle: 'Supply',
   ships: 'Cargo ships',
   shipOf: (capacity: number) => `Ship for ${capacity}`,
@@ -165,7 +158,6 @@ const en = {
   market: 'Buildings',
   column: (column: number) => (column === 1 ? 'up to 1 quarry' : `up to ${column} quarries`),
   columnShort: (column: number) => `Quarries help up to ${column}`,
-  priceNow: (price: number) => `${price} for you`,
   priceWhy: (cost: number, quarries: number, less: number) =>
     [`costs ${cost}`, quarries > 0 ? `−${quarries} quarries` : '', less > 0 ? `−${less} builder` : '']
       .filter(Boolean)
@@ -174,7 +166,6 @@ const en = {
   inStock: (count: number) => (count === 0 ? 'sold out' : `${count} left`),
   owned: 'yours',
   twoSpaces: 'takes two city spaces',
-  effectHead: 'What it does',
   // Placing
   hand: (count: number) =>
     count === 0 ? 'All colonists have a circle.' : `${colonists(count)} still in your hand.`,
@@ -355,11 +346,6 @@ const ko: Words = {
   governor: '가버너',
   governorIs: (name) => `가버너: ${name}`,
   lastRound: '마지막 라운드',
-  endSoon: {
-    colonists: '콜로니스트가 떨어졌습니다. 마지막 라운드입니다.',
-    city: '시티가 가득 찼습니다. 마지막 라운드입니다.',
-    vp: '승점 칩이 떨어졌습니다. 마지막 라운드입니다.',
-  },
   rolesTitle: '역할',
   takenBy: (name) => `${name} 님이 가져감`,
   open: '남아 있음',
@@ -386,9 +372,7 @@ const ko: Words = {
   extraOf: (what) => `한 통 더: ${what}`,
   noSale: '팔 수 없음',
   noLoad: '실을 수 없음',
-  loadsUpTo: (what) => `${what} 싣기`,
   hasWharf: '부두',
-  stores: (kinds, left) => `${left}통, 창고에 ${kinds}종류 보관`,
   supplyTitle: '공급처',
   ships: '카고 쉽',
   shipOf: (capacity) => `${capacity}칸 배`,
@@ -431,7 +415,6 @@ const ko: Words = {
   market: '빌딩',
   column: (column) => `퀘리 ${column}개까지 할인`,
   columnShort: (column) => `퀘리 할인 ${column}까지`,
-  priceNow: (price) => `나에게 ${price}`,
   priceWhy: (cost, quarries, less) =>
     [`가격 ${cost}`, quarries > 0 ? `퀘리 −${quarries}` : '', less > 0 ? `빌더 −${less}` : '']
       .filter(Boolean)
@@ -440,7 +423,6 @@ const ko: Words = {
   inStock: (count) => (count === 0 ? '품절' : `${count}개 남음`),
   owned: '있음',
   twoSpaces: '시티 두 칸을 차지함',
-  effectHead: '효과',
   hand: (count) => (count === 0 ? '콜로니스트를 모두 놓았습니다.' : `아직 ${count}명이 손에 있습니다.`),
   suggest: '추천',
   asBefore: '지난번처럼',
