@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ribeira.core.contract import Definition, Kernels, Option, Words
-from ribeira.games.porto import actions, catalog, kernels, narrate, position, state, text, views, words
+from ribeira.games.porto import actions, catalog, kernels, narrate, position, previews, state, text, views, words
 
 __all__ = ["GAME"]
 
@@ -43,8 +43,8 @@ GAME = Definition(
     positions=position,
     words=Words(
         describe=words.describe,
-        target=narrate.target,
-        preview=narrate.preview,
+        target=previews.target,
+        preview=previews.preview,
         narrate=narrate.narrate,
         say=words.say,
         sheet=narrate.sheet,
