@@ -80,7 +80,7 @@ def thrown(rng: Random, configuration: Configuration, phase: str) -> Doc:
     if is_free:
         doc["player"] = seat
     doc["boards"] = [{} for _ in range(players)]
-    throw_tiles(rng, doc, seat)
+    throw_tiles(rng, doc)
     throw_buildings(rng, doc, seat)
     throw_colonists(rng, doc, players)
     throw_goods(rng, doc, players)
@@ -105,7 +105,7 @@ def thrown_roles(rng: Random, doc: Doc, players: int) -> Doc:
     return takers | {name: {"doubloons": rng.choice([0, 0, 1, 2, 3])} for name in names[taken:]}
 
 
-def throw_tiles(rng: Random, doc: Doc, seat: int) -> None:
+def throw_tiles(rng: Random, doc: Doc) -> None:
     players, phase = doc["players"], doc["phase"]
     if phase == "start":
         return
