@@ -62,9 +62,22 @@ def entry_of(before: Any, action: int, after: Any, language: str) -> Json:
     }
 
 
-def record_match(state: Any, choose: Chooser, language: str, rng: random.Random) -> Json:
-    """A match from `state` to its end: the view and prompt of every decision, with what led there."""
-    steps: list[Json] = [{"view": state.view(None), "prompt": prompt_of(state, language), "log": []}]
+def eyes_of(state: Any) -> int | None:
+    """The seat that decides; nobody's at the end and while nature acts."""
+    return None if state.player in (ribeira.CHANCE, ribeira.TERMINAL) else int(state.player)
+
+
+def record_match(state: Any, choose: Chooser, language: str, rng: random.Random, *, own: bool = False) -> Json:
+    """A match from `state` to its end: the view and prompt of every decision, with what led there.
+
+    `own`: every decision is seen by the seat that takes it, with its secrets; else by nobody in particular.
+    """
+
+    def step(log: list[Json]) -> Json:
+        view = state.view(eyes_of(state) if own else None)
+        return {"view": view, "prompt": prompt_of(state, language), "log": log}
+
+    steps: list[Json] = [step([])]
     players = len(state.returns)
     log: list[Json] = []
     while state.player != ribeira.TERMINAL:
@@ -73,7 +86,7 @@ def record_match(state: Any, choose: Chooser, language: str, rng: random.Random)
         log.append(entry_of(state, action, after, language))
         state = after
         if state.player != ribeira.CHANCE:
-            steps.append({"view": state.view(None), "prompt": prompt_of(state, language), "log": log})
+            steps.append(step(log))
             log = []
     sheet = [[{"key": key, "count": count, "points": points} for key, count, points in lines] for lines in state.sheet]
     return {"names": NAMES[:players], "steps": steps, "sheet": sheet, "winners": list(state.winners)}

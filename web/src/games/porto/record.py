@@ -1,0 +1,131 @@
+"""Records what the board is tried on: matches for the harness page, decisions of every kind for tests, the lesson.
+
+Run from the repository root: `PYTHONPATH=web/harness python web/src/games/porto/record.py [MATCHES]`; without the name
+of a file no matches are written.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from recording import Json, prompt_of, record_match, write
+
+import ribeira
+
+HERE = Path(__file__).parent
+ENOUGH = {"keep": 2, "turn": 5, "end": 1}
+"""So many decisions of a phase are kept for the tests, three of each other one."""
+LONGEST = 80
+"""Decisions among more actions are left out there, but for one with a hand of 24 cards."""
+
+HOARD = {
+    "game": "porto",
+    "players": 2,
+    "round": 14,
+    "scores": [31, 36],
+    "sites": {
+        "2": {"colour": "blue", "floors": 6},
+        "3": {"colour": "red", "floors": 3, "roof_token": 2},
+        "4": {"colour": "green", "floors": 2},
+        "5": {"ground_token": 3},
+        "6": {"colour": "purple", "floors": 5},
+        "7": {"colour": "yellow", "floors": 1, "roof_token": 1},
+        "8": {"ground_token": 4},
+        "9": {"colour": "red", "floors": 4},
+        "10": {"colour": "blue", "floors": 3, "roof_token": 1},
+        "11": {"ground_token": 2},
+    },
+    "display": ["red2", "yellow3", "green1", "purple1", "blue2"],
+    "hands": [
+        {"red1": 2, "red2": 2, "red3": 1, "yellow1": 2, "yellow2": 2, "yellow3": 1, "green1": 2, "green2": 1}
+        | {"green3": 2, "blue1": 2, "blue2": 1, "blue3": 2, "purple1": 1, "purple2": 2, "purple3": 1},
+        {"purple1": 1, "red3": 1},
+    ],
+    "contracts": ["complete_yellow", "cards_red_blue", "tiles2_green", "cards_purple"],
+    "dealt": [
+        ["count_red", "pair_red_green", "ends_purple", "rainbow", "district"],
+        ["count_blue", "pair_blue_purple", "triple_red_yellow_green", "twin_yellow", "ends_yellow"],
+    ],
+    "private": [["count_red", "pair_red_green", "district"], ["pair_blue_purple", "twin_yellow", "ends_yellow"]],
+}
+"""A late turn of a player who has kept 24 cards: hundreds of builds."""
+
+
+def _choose(state: Any, rng: random.Random) -> int:
+    """A sensible decision: a build that pays, or else the most cards; tokens where a house will soon be complete."""
+    built = [action for action in state.legal if state.target(action)["kind"] == "build"]
+    pays = max((state.preview(action)["points"] for action in built), default=0)
+    is_worth_it = pays >= 7 or state.view(0)["phase"] == "timer_build"
+
+    def worth(action: int) -> float:
+        effect = state.preview(action)
+        if "points" in effect:
+            return (effect["points"] if is_worth_it else -1) + rng.random()
+        if "sum" in effect:
+            return effect["sum"] + len(effect["cards"]) * 0.5 + rng.random()
+        return rng.random() - effect.get("left", 0)
+
+    return max(state.legal, key=worth)
+
+
+def _match(state: Any, language: str) -> Json:
+    match = record_match(state, _choose, language, random.Random(len(state.returns)), own=True)
+    match["steps"] = [step for step in match["steps"] if step["prompt"] or step["view"]["phase"] == "end"]
+    return match
+
+
+def _situation(position: Json, language: str) -> Json:
+    """A match recorded from one position on."""
+    state = ribeira.game("porto", players=position["players"]).from_position(position)
+    return _match(state, language)
+
+
+def _matches() -> dict[str, Json]:
+    whole = {
+        f"{players}-{'private' if private else 'beginner'}-{language}": _match(
+            ribeira.game("porto", players=players, private_contracts=private).new(), language
+        )
+        for players, private in ((1, True), (2, True), (2, False), (3, True), (4, True))
+        for language in ("en", "ko")
+    }
+    return whole | {f"hoard-{language}": _situation(HOARD, language) for language in ("en", "ko")}
+
+
+# --- for the tests ------------------------------------------------------------------------------------------
+
+
+def _sample(steps: list[Json]) -> list[Json]:
+    """A few decisions of every phase, whole, each with the view before it and what led from there to its own."""
+    found: dict[str, list[Json]] = {}
+    for before, step in pairwise(steps):
+        of = found.setdefault(step["view"]["phase"], [])
+        is_short = step["prompt"] is None or len(step["prompt"]["actions"]) <= LONGEST
+        if is_short and len(of) < ENOUGH.get(step["view"]["phase"], 3):
+            of.append({"before": before["view"], **step})
+    return [step for of in found.values() for step in of]
+
+
+def _recorded() -> Json:
+    """Decisions of a game of two and of a solo game, and the turn with the large hand, whole."""
+    two = _match(ribeira.game("porto", players=2).new(), "en")
+    solo = _match(ribeira.game("porto", players=1).new(), "en")
+    state = ribeira.game("porto", players=2).from_position(HOARD)
+    return {
+        "two": _sample(two["steps"]),
+        "solo": _sample(solo["steps"]),
+        "hoard": {"view": state.view(0), "prompt": prompt_of(state, "en", "build:red3")},
+    }
+
+
+def _main() -> None:
+    write(HERE / "recorded.json", _recorded())
+    if len(sys.argv) > 1:
+        write(Path(sys.argv[1]), _matches())
+
+
+if __name__ == "__main__":
+    _main()
