@@ -4,6 +4,9 @@ import table from '../../../../src/ribeira/games/porto/porto_data.json';
 export const COLOURS = table.colours;
 /** Floors of each site, from left to right. */
 export const HEIGHTS = table.board.heights;
+/** How many levels a site's ground floor lies above the lowest. */
+export const BASE_LEVELS = table.board.base_level;
+export const DISTRICTS = Object.values(table.board.districts);
 export const SITES_IN_PLAY = table.board.active;
 /** Complete buildings that trigger the end, by number of players. */
 export const END_TRIGGER = table.end_trigger;
@@ -21,11 +24,13 @@ export const KEPT = table.private_contracts.keep;
 export const TIMER = table.solo.timer;
 export const SOLO_POINTS = table.solo.win_vp;
 
-type PrivateKind = keyof typeof table.private_contracts.kinds;
+export type PrivateKind = keyof typeof table.private_contracts.kinds;
+
+/** What a kind of private contract pays for nothing, one, two, three ... */
+export const payOf = (kind: PrivateKind): readonly number[] => table.private_contracts.kinds[kind].vp;
 
 /** What a kind of private contract pays for one, two, three ..., e.g. "1 / 2 / 5". */
-export const paid = (kind: PrivateKind): string =>
-  table.private_contracts.kinds[kind].vp.slice(1).join(' / ');
+export const paid = (kind: PrivateKind): string => payOf(kind).slice(1).join(' / ');
 
 /** The points from which on a solo game earns each rank, ascending. */
 export const RANKS = table.solo.ranks.map(([points]) => Number(points));

@@ -1,0 +1,61 @@
+/** The river front: which sites lie beside each other, how high they go, what is built. */
+import type { Colour } from './cards';
+import { BASE_LEVELS, DISTRICTS, END_TRIGGER, HEIGHTS } from './catalog';
+import type { PortoView, Site } from './types';
+
+export const heightOf = (site: number): number => HEIGHTS[site] ?? 0;
+export const levelOf = (site: number, floor: number): number => (BASE_LEVELS[site] ?? 0) + floor;
+
+/** The highest level that a roof lies on, of all sites in play. */
+export const topOf = (view: PortoView): number =>
+  Math.max(...sitesOf(view).map((site) => levelOf(site, heightOf(site))));
+
+export const sitesOf = (view: PortoView): number[] => Object.keys(view.sites).map(Number);
+
+/** The sites drawn, by district, from left to right. */
+export function districtsOf(view: PortoView): number[][] {
+  const drawn = view.show?.sites ?? sitesOf(view);
+  return DISTRICTS.map((sites) => sites.filter((site) => drawn.includes(site))).filter(
+    (sites) => sites.length > 0,
+  );
+}
+
+/** Sites in play beside this one in the same district (rule 19). */
+export function besides(view: PortoView, site: number): number[] {
+  const district = DISTRICTS.find((sites) => sites.includes(site)) ?? [];
+  return [site - 1, site + 1].filter((other) => district.includes(other) && String(other) in view.sites);
+}
+
+export const houseAt = (view: PortoView, site: number): Site =>
+  view.sites[site] ?? { colour: null, floors: 0, ground_token: 0, roof_token: 0 };
+
+export const isComplete = (view: PortoView, site: number): boolean =>
+  houseAt(view, site).floors === heightOf(site);
+
+export const completeIn = (view: PortoView): number =>
+  sitesOf(view).filter((site) => isComplete(view, site)).length;
+
+/** Complete houses that trigger the end; null in the solo game. */
+export const triggerOf = (view: PortoView): number | null =>
+  Number((END_TRIGGER as Record<string, unknown>)[view.players]) || null;
+
+export const startedIn = (view: PortoView, colour: Colour): number =>
+  Object.values(view.sites).filter((site) => site.colour === colour).length;
+
+export const tilesIn = (view: PortoView, colour: Colour): number =>
+  Object.values(view.sites).reduce((sum, site) => sum + (site.colour === colour ? site.floors : 0), 0);
+
+/** Tiles of the neighbours as high as the tiles that a build places: those of rule 26, as [site, floor]. */
+export function tilesBeside(
+  view: PortoView,
+  site: number,
+  floors: number,
+  tiles: number,
+): [number, number][] {
+  const top = levelOf(site, floors);
+  return besides(view, site).flatMap((other) =>
+    Array.from({ length: houseAt(view, other).floors }, (_, floor) => floor)
+      .filter((floor) => levelOf(other, floor) < top && levelOf(other, floor) >= top - tiles)
+      .map((floor): [number, number] => [other, floor]),
+  );
+}
