@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { defaultOptions, fittingOptions, valuesFor } from '../src/home/plan';
+import {
+  defaultOptions,
+  firstPlayers,
+  fittingOptions,
+  openOptions,
+  quickTable,
+  valuesFor,
+} from '../src/home/plan';
 import type { GameInfo, OptionInfo } from '../src/table/protocol';
 
 const gods: OptionInfo = {
@@ -23,6 +30,47 @@ describe('options of a new table', () => {
     [{ gods: ['pan', 'circe'] }, 3, 'draft'],
   ])('%o for %i players', (options, players, value) => {
     expect(fittingOptions(game, options, players)).toEqual({ gods: value });
-    expect(defaultOptions(game)).toEqual({ gods: 'draft' });
+    expect(defaultOptions(game, players)).toEqual({ gods: 'draft' });
+  });
+});
+
+const porto = {
+  game: 'porto',
+  players: [1, 2, 3, 4],
+  options: [
+    { name: 'private_contracts', values: [true, false], default: true },
+    {
+      name: 'timer',
+      values: [null, 28, 26, 24],
+      default: null,
+      only: { null: [2, 3, 4], '28': [1], '26': [1], '24': [1] },
+    },
+  ],
+} as unknown as GameInfo;
+
+it('begins with as few players as play together', () => {
+  expect(firstPlayers(porto)).toBe(2);
+  expect(firstPlayers({ ...porto, players: [3, 4] })).toBe(3);
+  expect(firstPlayers({ ...porto, players: [1] })).toBe(1);
+  const quick = quickTable({ games: [porto], bots: [], build: '' }, porto, 'bot', '');
+  expect([quick.players, quick.options]).toEqual([2, { private_contracts: true, timer: null }]);
+});
+
+it('asks only for what leaves a choice for so many players', () => {
+  expect(openOptions(porto, 2).map(({ name }) => name)).toEqual(['private_contracts']);
+  expect(openOptions(porto, 1).map(({ name }) => name)).toEqual(['private_contracts', 'timer']);
+  expect(porto.options.map((option) => valuesFor(option, 1))).toEqual([
+    [true, false],
+    [28, 26, 24],
+  ]);
+});
+
+it('chooses options that are there for so many players, and keeps what fits', () => {
+  expect(defaultOptions(porto, 2)).toEqual({ private_contracts: true, timer: null });
+  expect(defaultOptions(porto, 1)).toEqual({ private_contracts: true, timer: 28 });
+  expect(fittingOptions(porto, { private_contracts: false, timer: 26 }, 1)['timer']).toBe(26);
+  expect(fittingOptions(porto, { private_contracts: false, timer: 26 }, 3)).toEqual({
+    private_contracts: false,
+    timer: null,
   });
 });

@@ -32,8 +32,18 @@ export const resized = (seats: SeatChoice[], players: number, bots: BotInfo[]): 
   ...firstSeats(players, bots).slice(seats.length),
 ];
 
-export function defaultOptions(game: GameInfo): Json {
-  return Object.fromEntries(game.options.map(({ name, default: value }) => [name, value as unknown]));
+/** How many sit at a new table before anybody says so: as few as play together. */
+export const firstPlayers = (game: GameInfo): number =>
+  game.players.find((players) => players > 1) ?? game.players[0] ?? 1;
+
+/** The options that leave something to choose for so many players. */
+export const openOptions = (game: GameInfo, players: number): OptionInfo[] =>
+  game.options.filter((option) => valuesFor(option, players).length > 1);
+
+/** The options of a new table for so many players. */
+export function defaultOptions(game: GameInfo, players: number): Json {
+  const usual = Object.fromEntries(game.options.map(({ name, default: value }) => [name, value as unknown]));
+  return fittingOptions(game, usual, players);
 }
 
 /** The values of an option that are there for so many players. */
@@ -83,11 +93,11 @@ export function quickTable(
 ): NewTable {
   const other: SeatChoice = { taker: against, name: '', ...usualBot(catalogue.bots) };
   const mine: SeatChoice = { ...other, taker: 'me' };
-  const seats = [mine, ...Array.from({ length: Math.min(...game.players) - 1 }, () => other)];
+  const seats = [mine, ...Array.from({ length: firstPlayers(game) - 1 }, () => other)];
   return {
     game: game.game,
     players: seats.length,
-    options: defaultOptions(game),
+    options: defaultOptions(game, seats.length),
     seats: seats.map((choice, seat) => seatPlan(choice, seat, me, String)),
     autostart: true,
   };
