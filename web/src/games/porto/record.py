@@ -12,7 +12,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from recording import Json, prompt_of, record_match, write
+from recording import Json, lesson_step, prompt_of, record_match, write
 
 import ribeira
 
@@ -121,8 +121,117 @@ def _recorded() -> Json:
     }
 
 
+# --- the lesson ---------------------------------------------------------------------------------------------
+
+TWO = {"game": "porto", "players": 2}
+DEALT = [
+    ["count_blue", "pair_yellow_blue", "triple_red_green_purple", "ends_purple", "district"],
+    ["count_red", "count_yellow", "pair_red_yellow", "twin_green", "rainbow"],
+]
+THEIRS = ["count_red", "count_yellow", "twin_green"]
+KEPT = [["count_blue", "pair_yellow_blue", "ends_purple"], THEIRS]
+BEGINNING = {
+    **TWO,
+    "phase": "keep",
+    "sites": {
+        str(site): {"ground_token": value}
+        for site, value in zip(range(2, 12), [1, 2, 3, 2, 1, 4, 1, 3, 2, 1], strict=True)
+    },
+    "display": ["red2", "blue1", "green3", "blue2", "yellow1"],
+    "contracts": ["tiles3_purple", "complete_blue", "cards_yellow", "cards_red_green"],
+    "dealt": DEALT,
+    "private": [[], THEIRS],
+}
+MIDDLE = {
+    **TWO,
+    "round": 12,
+    "scores": [31, 34],
+    "sites": {
+        "2": {"colour": "yellow", "floors": 6},
+        "3": {"colour": "blue", "floors": 3},
+        "4": {"colour": "green", "floors": 4},
+        "5": {"ground_token": 2},
+        "6": {"colour": "purple", "floors": 2},
+        "7": {"ground_token": 4},
+        "8": {"colour": "red", "floors": 3},
+        "9": {"colour": "blue", "floors": 4},
+        "10": {"colour": "yellow", "floors": 2},
+        "11": {"ground_token": 1},
+    },
+    "display": ["green2", "yellow1", "purple3", "red3", "yellow2"],
+    "hands": [{"red2": 1, "green3": 1, "blue3": 1, "purple1": 1}, {"yellow3": 1, "red1": 1}],
+    "contracts": ["tiles2_blue", "tiles3_red", "cards_red_blue", "complete_purple"],
+    "dealt": DEALT,
+    "private": KEPT,
+}
+ENDING = {
+    **TWO,
+    "round": 18,
+    "scores": [63, 69],
+    "sites": {
+        "2": {"colour": "yellow", "floors": 6},
+        "3": {"colour": "blue", "floors": 5},
+        "4": {"colour": "green", "floors": 4},
+        "5": {"colour": "red", "floors": 2, "roof_token": 1},
+        "6": {"colour": "purple", "floors": 2, "roof_token": 2},
+        "7": {"colour": "purple", "floors": 5},
+        "8": {"colour": "red", "floors": 4},
+        "9": {"colour": "blue", "floors": 4},
+        "10": {"colour": "yellow", "floors": 3},
+        "11": {"ground_token": 1},
+    },
+    "display": ["blue2", "purple3", "red3", "yellow1", "green1"],
+    "hands": [{"red1": 1, "green2": 1, "yellow2": 1, "blue2": 1}, {"purple2": 1, "red3": 1, "green3": 1}],
+    "contracts": ["tiles3_green", "cards_blue", "complete_green", "cards_yellow_purple"],
+    "dealt": DEALT,
+    "private": KEPT,
+}
+# Each position with what the learner chooses there, and what then happens before the next choice; `|` = so far it is
+# shown at once.
+LESSON = [
+    (
+        BEGINNING,
+        [
+            ("keep:0,1,3", ""),
+            ("take:0,1", "~red1 ~green1 take:3,4 ~blue1 ~purple2 |"),
+            ("build:red2+blue1@4", ""),
+            ("token:4", "build:yellow1+blue2@4 |"),
+            ("take:0,1,3", "~green2 ~yellow2 ~red2 | take:2 ~purple1"),
+            ("build:red1+blue1@4", "~tiles2_yellow |"),
+        ],
+    ),
+    (
+        MIDDLE,
+        [
+            ("build:green3+purple1@7", ""),
+            ("token:3", "take:0,1 ~blue1 ~green1 |"),
+            ("build:red2+blue3@3", "~cards_green ~complete_red |"),
+        ],
+    ),
+    (
+        ENDING,
+        [
+            ("build:green2+red1@8", "build:red3+purple2@6 | "),
+            ("build:blue2+yellow2@10", "take:2 |"),
+        ],
+    ),
+]
+
+
+def _lesson() -> list[Json]:
+    game = ribeira.game("porto", players=2)
+    steps = []
+    for position, choices in LESSON:
+        state = game.from_position(position)
+        for own, reply in choices:
+            step, state = lesson_step(state, own, reply)
+            steps.append(step)
+    return steps
+
+
 def _main() -> None:
     write(HERE / "recorded.json", _recorded())
+    write(HERE / "lesson.json", _lesson())
     if len(sys.argv) > 1:
         write(Path(sys.argv[1]), _matches())
 
