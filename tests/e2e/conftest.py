@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -10,7 +11,8 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 import ribeira
-from ribeira.bots import warm
+from ribeira.bots import checks, warm
+from ribeira.server import fairness
 from ribeira.server.settings import STATIC
 from tests.server.harness import Running, serving
 
@@ -39,6 +41,17 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         warm(ribeira.game(name))
     with serving(tmp_path_factory.mktemp("data"), bot_settings=(("seconds", 0.05),)) as running:
         yield running
+
+
+@pytest.fixture(autouse=True)
+def dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every run of a test draws the same pieces and meets the same bots, so that a failure can be looked at.
+
+    With `RIBEIRA_SOAK` everything is drawn anew."""
+    if not os.environ.get("RIBEIRA_SOAK"):
+        known = random.Random(request.node.name)
+        monkeypatch.setattr(fairness.secrets, "token_bytes", known.randbytes)
+        monkeypatch.setattr(checks, "Random", lambda seed: random.Random(0 if seed is None else seed))
 
 
 Visit = Callable[..., Visitor]

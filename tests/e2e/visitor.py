@@ -27,6 +27,12 @@ LISTEN = """() => {
 }"""
 
 
+AUDIT = """async () => {
+  await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+  return axe.run(document, {resultTypes: ['violations']});
+}"""
+
+
 class Visitor:
     """One browser context: its own cookies, size, language, colours and way of pointing."""
 
@@ -99,9 +105,9 @@ class Visitor:
         assert wide <= 0, f"{self.page.url} scrolls sideways by {wide} px"
 
     def axe(self) -> None:
-        """Nothing serious or critical."""
+        """Nothing serious or critical, once everything is at rest."""
         self.page.evaluate(AXE.read_text(encoding="utf-8"))
-        found = self.page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
+        found = self.page.evaluate(AUDIT)
         grave = [
             (violation["id"], [node["html"][:120] for node in violation["nodes"][:3]])
             for violation in found["violations"]
