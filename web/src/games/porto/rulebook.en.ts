@@ -35,11 +35,11 @@ export const rulebookEn: Chapter[] = [
     paragraphs: [
       {
         id: 'A1',
-        text: 'Together you build the colourful houses on the river front of Porto. Nobody owns a house: everybody scores for what he or she adds. Tall houses, tall neighbours, tokens and contracts bring points. Most points wins. A match of two takes about half an hour.',
+        text: 'Together you build the colourful houses on the river front of Porto. Nobody owns a house: everybody scores for what he or she adds. Tall houses, tall neighbours, tokens and contracts bring points. Most points wins. A match of two takes about half an hour.\n(Some facts of the box are our reconstruction; the next paragraph says which.)',
       },
       {
         id: 'A2',
-        text: 'Please note: not every printed component could be consulted. The rules below are well founded, but some facts of the box are our reconstruction: the heights of the houses, the number of complete houses that ends a game of three or four, how many cards there are of each value, and how many copies there are of each contract. All of it lies in one table, in one file, and can be corrected there; the game and this page follow.',
+        text: 'Please note: not every printed component could be consulted. The rules below are well founded, but some facts of the box are our reconstruction: the heights of the houses, the number of complete houses that ends a game of three or four, how many cards there are of each value, and how many copies there are of each contract. All of it lies in one table, in one file (src/ribeira/games/porto/porto_data.json), and can be corrected there; the game and this page follow.',
       },
       {
         id: 'A3',
