@@ -121,6 +121,53 @@ def _recorded() -> Json:
     }
 
 
+# --- the rulebook's drawings --------------------------------------------------------------------------------
+
+
+def _house(colour: str, floors: int, roof_token: int = 0) -> Json:
+    return {"colour": colour, "floors": floors, "roof_token": roof_token}
+
+
+PLACES = {"5": {"ground_token": 1}, "6": {"ground_token": 3}}
+STREET = {"2": _house("red", 4), "3": _house("blue", 2, 2), "4": _house("green", 3), **PLACES}
+"""Houses beside each other, from the left bank of two players."""
+DRAWN = ("players", "phase", "player", "sites", "token_in_hand", "display", "hands", "contracts")
+"""What a drawing needs of a position."""
+# Each with the build that is shown on it, or none.
+EXAMPLES: dict[str, tuple[Json, str]] = {
+    "board": ({"players": 4}, ""),
+    "take": ({"display": ["red2", "blue1", "green2", "purple3", "yellow2"]}, ""),
+    "cards": ({"sites": STREET, "hands": [{"red3": 1, "blue1": 1}, {}]}, "build:red3+blue1@3"),
+    "ground": ({"sites": STREET, "hands": [{"yellow2": 1, "purple1": 1}, {}]}, "build:yellow2+purple1@5"),
+    "beside": ({"sites": STREET}, ""),
+    "claim": (
+        {"sites": STREET, "hands": [{"red3": 1, "blue1": 1}, {}]}
+        | {"contracts": ["tiles3_blue", "cards_red_blue", "tiles2_blue", "complete_red"]},
+        "build:red3+blue1@3",
+    ),
+    "token": ({"phase": "token", "token_in_hand": 2, "sites": {**STREET, "4": _house("purple", 1)}}, ""),
+    "pairs": (
+        {
+            "sites": {
+                "2": _house("yellow", 6),
+                "3": _house("green", 5),
+                "4": _house("yellow", 4),
+                "5": _house("green", 6),
+                "6": _house("blue", 5),
+            }
+        },
+        "",
+    ),
+}
+
+
+def _example(position: Json, build: str) -> Json:
+    """The position as the engine writes it, without what no drawing shows, and what the build on it brings."""
+    state = ribeira.game("porto", players=position.get("players", 2)).from_position({"game": "porto", **position})
+    effect = state.preview(state.game.parse(build)) if build else None
+    return {"position": {key: state.position[key] for key in DRAWN}, "build": build or None, "effect": effect}
+
+
 # --- the lesson ---------------------------------------------------------------------------------------------
 
 TWO = {"game": "porto", "players": 2}
@@ -232,6 +279,7 @@ def _lesson() -> list[Json]:
 def _main() -> None:
     write(HERE / "recorded.json", _recorded())
     write(HERE / "lesson.json", _lesson())
+    write(HERE / "examples.json", {name: _example(*example) for name, example in EXAMPLES.items()})
     if len(sys.argv) > 1:
         write(Path(sys.argv[1]), _matches())
 

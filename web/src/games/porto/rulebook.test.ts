@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { examples } from './examples';
+import recorded from './examples.json';
 import { rulebookEn } from './rulebook.en';
 import { rulebookKo } from './rulebook.ko';
 
@@ -46,4 +47,11 @@ it('says that the table is a reconstruction and can be corrected in one file', (
 it('shows every drawing somewhere', () => {
   const shown = paragraphs('en').flatMap(({ example }) => (example ? [example.position] : []));
   expect(new Set(shown)).toEqual(new Set(Object.values(examples)));
+});
+
+it('says what the engine says of the builds that are drawn', () => {
+  expect(recorded.cards.effect).toMatchObject({ tiles: 3, completes: true });
+  expect(recorded.ground.effect).toMatchObject({ tiles: 2, parts: { token: 1 } });
+  const { points, parts } = recorded.claim.effect;
+  expect([points, parts.floors, parts.neighbours, parts.roof, parts.contracts.length]).toEqual([14, 5, 3, 2, 2]);
 });
