@@ -23,7 +23,7 @@ class GreedyBot:
 
     def __init__(self, game: Game, seed: int | None = None) -> None:
         self._evaluation = evaluation_of(game.name)
-        jit.warm([self._evaluation.evaluate])
+        jit.warm([kernel for kernel in (self._evaluation.evaluate, self._evaluation.outcome) if kernel is not None])
         self._random = generator(seed)
 
     def choose(self, view: ViewState) -> ActionId:
@@ -40,5 +40,6 @@ class GreedyBot:
         out = np.zeros(MAX_PLAYERS)
         game.kernels.apply(after, action)
         is_over = after[: HEAD.itemsize].view(HEAD)[0].player == TERMINAL
-        (game.kernels.returns if is_over else self._evaluation.evaluate)(after, out)
+        known = self._evaluation
+        ((known.outcome or game.kernels.returns) if is_over else known.evaluate)(after, out)
         return float(out[seat])

@@ -151,7 +151,7 @@ class MctsBot:
         search(
             contents, seat, game.players, simulations,
             t.pool, t.used, t.bounds, self._settings, rng, t.marks, t.state, t.ids, t.path, t.utility,
-            k.legal_actions, k.apply, k.sample, k.returns, k.determinize, known.evaluate, known.policy,
+            k.legal_actions, k.apply, k.sample, known.outcome or k.returns, k.determinize, known.evaluate, known.policy,
         )  # fmt: skip
 
     def _pick(self, visits: Counter[ActionId]) -> ActionId:
@@ -166,7 +166,8 @@ class MctsBot:
 def search_kernels(game: Game) -> list[Any]:
     """What the search needs beside the rules of this game."""
     known = evaluation_of(game.name)
-    return [search, known.evaluate, known.policy, *exact_kernels(game)]
+    ends = [known.outcome] if known.outcome is not None else []
+    return [search, known.evaluate, known.policy, *ends, *exact_kernels(game)]
 
 
 def _budget(level: int, simulations: int | None, seconds: float | None) -> Budget:

@@ -35,8 +35,9 @@ def sources_of(module: str) -> tuple[str, ...]:
             return ("core",)
         case ["ribeira", "games", game, *_]:
             return ("core", f"games/{game}")
-        case ["ribeira", "bots", "evaluation", game]:
-            return ("core", f"games/{game}", "bots/evaluation/__init__.py", f"bots/evaluation/{game}.py")
+        case ["ribeira", "bots", "evaluation", game, *_]:  # a file or, where it is long, a folder
+            own = f"bots/evaluation/{game}"
+            return ("core", f"games/{game}", "bots/evaluation/__init__.py", f"{own}.py", own)
         case ["ribeira", "bots", *_]:
             return ("core", "bots")  # the search meets games only through pointers to their kernels
         case _:

@@ -18,7 +18,7 @@ POLICY = jit.NOTHING(jit.STATE, jit.IDS, jit.INT, jit.IDS)
 BEGIN = jit.INT(jit.STATE)
 SETTLE = jit.INT(jit.STATE, jit.FLOATS)
 
-NAMES = ("azul", "santorini", "puerto_rico", "pier18")
+NAMES = ("azul", "santorini", "puerto_rico", "pier18", "porto")
 
 
 @kernel(jit.EVALUATE)
@@ -65,6 +65,10 @@ class Evaluation:
     endgame: Endgame | None = None
     """How the end of a match can be searched exactly; None: it cannot."""
 
+    outcome: Any = None
+    """(state, out): how good an end is for each seat, on the same scale, where a search should know more of it than who
+    has won: by how much, or the score of a lone player. None: `returns`."""
+
     @property
     def is_known(self) -> bool:
         """Whether leaves can be judged without playing on to the end."""
@@ -86,4 +90,5 @@ def evaluation_of(game: str) -> Evaluation:
         getattr(module, "ROLLOUT", "short"),
         getattr(module, "allies", None),
         getattr(module, "ENDGAME", None),
+        getattr(module, "outcome", None),
     )

@@ -1,0 +1,169 @@
+"""What builds bring a seat at Porto: the points of the rules, public and private contracts, and the cards they cost."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ribeira.bots.evaluation.porto.contracts import wish
+from ribeira.bots.evaluation.porto.tempo import missing
+from ribeira.core.jit import rule
+from ribeira.games.porto.buildings import sites_for
+from ribeira.games.porto.catalog import KEEP as KEPT
+from ribeira.games.porto.catalog import PUBLIC_VP, ROW_SIZE
+from ribeira.games.porto.state import NO_CONTRACT
+from ribeira.games.porto.tables import (
+    BASE_LEVEL,
+    CARDS,
+    CARDS_CONTRACT,
+    COLOUR,
+    COLOURS,
+    COMPLETE_CONTRACT,
+    HEIGHT,
+    LINKED,
+    SITES,
+    TILES_CONTRACT,
+    VALUE,
+    VALUES,
+)
+
+CARD_WORTH = np.array([0.0, 2.2, 2.6, 3.4])
+"""[value] -> points that a card in hand brings as a rule while there is time to play it."""
+NOWHERE = -99.0
+START_PART = 0.25
+"""Share of what a complete building is worth that lies in its colour being fixed."""
+
+
+class Outlook(NamedTuple):
+    """What builds bring a seat."""
+
+    points: Any
+    """[tiles - 1, site] -> floors, neighbours and tokens (rules 23 to 26); the colour does not matter."""
+    tiles: Any
+    """[tiles - 1, colour] -> public contracts for so many tiles, in points."""
+    cards: Any
+    """[colour, colour] -> public contracts for these two cards."""
+    complete: Any
+    """[colour] -> public contracts for completing a building."""
+    wished: Any
+    """[site, colour] -> what a complete building there brings the private contracts."""
+    top: Any
+    """[tiles - 1, colour] -> the best that so many tiles of this colour bring, far below 0 when they fit nowhere."""
+    worth: Any
+    """[card] -> what a card is worth in hand."""
+
+
+@rule
+def read_row(s: Any, out: Outlook) -> None:
+    """Rule 28 for the open contracts."""
+    for slot in range(ROW_SIZE):
+        contract = int(s.contracts[slot])
+        if contract == NO_CONTRACT:
+            continue
+        for one in range(COLOURS):
+            out.complete[one] += PUBLIC_VP * int(contract == COMPLETE_CONTRACT[one])
+            for tiles in range(1, VALUES + 1):
+                out.tiles[tiles - 1, one] += PUBLIC_VP * int(contract == TILES_CONTRACT[tiles, one])
+            for other in range(COLOURS):
+                out.cards[one, other] += PUBLIC_VP * int(contract == CARDS_CONTRACT[one, other])
+
+
+@rule
+def levels_beside(s: Any, site: int, tiles: int, other: int) -> int:
+    """Rule 26 for tiles that are still to be placed on a site."""
+    bottom, base = int(BASE_LEVEL[site]) + int(s.floors[site]), int(BASE_LEVEL[other])
+    return max(0, min(bottom + tiles, base + int(s.floors[other])) - max(bottom, base))
+
+
+@rule
+def laying(s: Any, site: int, tiles: int) -> float:
+    """Rules 23-26: the points that so many tiles on a site bring."""
+    points = int(s.floors[site]) + tiles + int(s.ground[site])
+    if LINKED >> site & 1:
+        points += levels_beside(s, site, tiles, site + 1)
+    if site > 0 and LINKED >> (site - 1) & 1:
+        points += levels_beside(s, site, tiles, site - 1)
+    return float(points + int(s.roof[site]) * int(missing(s, site) == tiles))
+
+
+@rule
+def outlook(s: Any, seat: int, turns: float) -> Outlook:
+    """What builds bring the seat that has so many turns left after the one under way."""
+    out = Outlook(
+        np.zeros((VALUES, SITES)), np.zeros((VALUES, COLOURS)), np.zeros((COLOURS, COLOURS)), np.zeros(COLOURS),
+        np.zeros((SITES, COLOURS)), np.full((VALUES, COLOURS), NOWHERE), np.zeros(CARDS),
+    )  # fmt: skip
+    read_row(s, out)
+    for index in range(KEPT):
+        if s.kept[seat, index] != NO_CONTRACT:
+            wish(s, int(s.kept[seat, index]), out.wished)
+    for site in range(SITES):
+        for tiles in range(1, VALUES + 1):
+            if int(s.room[tiles - 1]) >> site & 1:
+                out.points[tiles - 1, site] = laying(s, site, tiles)
+    fill_top(s, out)
+    need = scarcity(s, seat, turns)
+    for card in range(CARDS):
+        out.worth[card] = CARD_WORTH[VALUE[card]] * need
+    return out
+
+
+@rule
+def scarcity(s: Any, seat: int, turns: float) -> float:
+    """How much cards are worth: 0 when more are in hand than the turns left can use, 1 when they will be missed."""
+    held = 0
+    for card in range(CARDS):
+        held += int(s.hands[seat, card])
+    return min(1.0, max(0.0, (2.0 * turns - held + 1.0) / 4.0))
+
+
+@rule
+def building(s: Any, out: Outlook, tiles: int, colour: int, site: int) -> float:
+    """What a build brings, whatever the cards: points, contracts for tiles and completing, private contracts."""
+    gain = out.points[tiles - 1, site] + out.tiles[tiles - 1, colour]
+    part = tiles / HEIGHT[site]
+    if missing(s, site) == tiles:
+        gain += out.complete[colour]
+    elif s.floors[site] == 0:
+        part += START_PART
+    return float(gain + part * out.wished[site, colour])
+
+
+@rule
+def fill_top(s: Any, out: Outlook) -> None:
+    """The best site for each number of tiles and colour."""
+    for tiles in range(1, VALUES + 1):
+        for colour in range(COLOURS):
+            sites = sites_for(s, tiles, colour)
+            for site in range(SITES):
+                if sites >> site & 1:
+                    out.top[tiles - 1, colour] = max(out.top[tiles - 1, colour], building(s, out, tiles, colour, site))
+
+
+@rule
+def net(out: Outlook, number: int, card: int) -> float:
+    """What the best build with these two cards brings beyond what the cards are worth in hand."""
+    colour = COLOUR[card]
+    gain = out.top[VALUE[number] - 1, colour] + out.cards[COLOUR[number], colour]
+    return float(gain - out.worth[number] - out.worth[card])
+
+
+@rule
+def best_with(hand: Any, out: Outlook, card: int, held: int) -> float:
+    """The best build with this card, of which `held` are needed, and another one of the hand."""
+    best = NOWHERE
+    for other in range(CARDS):
+        if hand[other] > held * int(other == card):
+            best = max(best, net(out, card, other), net(out, other, card))
+    return best
+
+
+@rule
+def best_build(hand: Any, out: Outlook) -> float:
+    """The best build of a hand."""
+    best = NOWHERE
+    for card in range(CARDS):
+        if hand[card] > 0:
+            best = max(best, best_with(hand, out, card, 1))
+    return best
