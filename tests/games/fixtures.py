@@ -45,6 +45,8 @@ class Configuration:
     players: int
     label: str
     options: Doc
+    first_phase: str | None = None
+    """Where a document that leaves the phase out is not the first state."""
 
     @property
     def stem(self) -> str:
@@ -58,7 +60,8 @@ class Configuration:
 
     def first_state(self, game: str) -> Doc:
         """The shortest document of the first state."""
-        return {"game": game, "players": self.players, "options": self.options}
+        phase = {"phase": self.first_phase} if self.first_phase else {}
+        return {"game": game, "players": self.players, "options": self.options, **phase}
 
 
 def any_action(rng: Random, doc: Doc, legal: list[str]) -> str:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Any
-
-import pytest
 
 import ribeira
 from ribeira.games import game_of
@@ -18,13 +15,6 @@ ALL = {f"{colour}{value}": 3 + (value == 1) for colour in ("red", "yellow", "gre
 DISPLAY = ["red1", "red2", "red3", "blue1", "blue2"]
 ROW = ["tiles2_red", "tiles3_red", "cards_purple", "cards_blue"]
 BLOCKED = {str(site): {"colour": "blue" if site % 2 else "red", "floors": 1} for site in range(3, 9)}
-
-
-@pytest.fixture(autouse=True)
-def visible(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Adds the game to the list of games."""
-    module = sys.modules["ribeira.games"]  # `ribeira.games` itself is the function of that name
-    monkeypatch.setattr(module, "NAMES", tuple(dict.fromkeys((*ribeira.games(), "porto"))))
 
 
 def state_of(document: Doc) -> ribeira.State:

@@ -1,10 +1,9 @@
-"""The engine of Porto, which is not in the list of games yet: conformance, laws, and what the table has to hold."""
+"""The engine of Porto: laws, and what the table has to hold."""
 
 from __future__ import annotations
 
 import copy
 import json
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,39 +11,19 @@ from typing import Any
 import pytest
 
 import ribeira
-from ribeira.conformance import check_case
 from ribeira.core.laws import check_game
 from ribeira.games import game_of
 from ribeira.games.porto import actions, catalog, components
 
 Doc = dict[str, Any]
-CASES: list[Doc] = json.loads(Path(__file__).with_name("conformance.json").read_text(encoding="utf-8"))
-SHARED = Path(__file__).resolve().parents[4] / "shared" / "conformance" / "porto.json"
 GAMES = [
     *((1, {"private_contracts": private, "timer": timer}) for private in (True, False) for timer in (28, 26, 24)),
     *((players, {"private_contracts": private}) for private in (True, False) for players in (2, 3, 4)),
 ]
 
 
-@pytest.fixture(autouse=True)
-def visible(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Adds the game to the list of games."""
-    module = sys.modules["ribeira.games"]  # `ribeira.games` itself is the function of that name
-    monkeypatch.setattr(module, "NAMES", tuple(dict.fromkeys((*ribeira.games(), "porto"))))
-
-
 def state_of(document: Doc) -> ribeira.State:
     return game_of(document).from_position(document)
-
-
-@pytest.mark.parametrize("case", CASES, ids=lambda case: str(case["id"]))
-def test_case(case: Doc) -> None:
-    assert check_case(case) is None
-
-
-@pytest.mark.skipif(not SHARED.is_file(), reason="the shared files are not beside this checkout")
-def test_the_copy_is_the_shared_file() -> None:
-    assert json.loads(SHARED.read_text(encoding="utf-8")) == CASES
 
 
 @pytest.mark.parametrize(("players", "options"), GAMES)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Any
 
 import pytest
@@ -135,13 +134,6 @@ WRONG: list[tuple[str, Doc]] = [
     ("scores", {"phase": "setup_display", "scores": [0, 1]}),
     ("hands", {"phase": "setup_display", "hands": [{"red1": 1}, {}]}),
 ]  # fmt: skip
-
-
-@pytest.fixture(autouse=True)
-def visible(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Adds the game to the list of games."""
-    module = sys.modules["ribeira.games"]  # `ribeira.games` itself is the function of that name
-    monkeypatch.setattr(module, "NAMES", tuple(dict.fromkeys((*ribeira.games(), "porto"))))
 
 
 def state_of(document: Doc) -> ribeira.State:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import re
-import sys
 from functools import cache
 from itertools import pairwise
 from typing import Any
@@ -14,7 +13,6 @@ import pytest
 from rich.cells import cell_len
 from rich.console import Console
 
-import ribeira
 from ribeira.core.contract import Language
 from ribeira.core.game import Game
 from ribeira.core.laws import random_match
@@ -32,13 +30,6 @@ EACH_MATCH = pytest.mark.parametrize(
 )
 ALL = {f"{colour}{value}": 3 + (value == 1) for colour in ("red", "yellow", "green", "blue", "purple")
        for value in (1, 2, 3)}  # fmt: skip
-
-
-@pytest.fixture(autouse=True)
-def visible(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Adds the game to the list of games."""
-    module = sys.modules["ribeira.games"]  # `ribeira.games` itself is the function of that name
-    monkeypatch.setattr(module, "NAMES", tuple(dict.fromkeys((*ribeira.games(), "porto"))))
 
 
 @cache

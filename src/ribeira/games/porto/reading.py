@@ -102,6 +102,7 @@ def _demand(holds: bool, key: str, wrong: str) -> None:
 
 def _counts(value: object, key: str, names: Sequence[str], copies: Sequence[int]) -> list[int]:
     """Check 1: a pile, with no more of a type than exist."""
+    known_keys(mapping(value, key), names, key)  # a short sentence: there are too many names to tell them all
     counts = pile(value, key, names, max(copies))
     for one, count, most in zip(names, counts, copies, strict=True):
         _demand(count <= most, f"{key}.{one}", f"{count} are more than the {most} that exist")
@@ -148,7 +149,7 @@ def _read_turn(s: Any, given: Json) -> None:
 
 
 def _read_final_round(s: Any, given: Json) -> None:
-    """Check 14."""
+    """Check 14. A match that ends by passing may do so before its last round."""
     value = given.get("final_round")
     players, rounds = int(s.players), int(s.rounds)
     if value is not None:
@@ -159,7 +160,8 @@ def _read_final_round(s: Any, given: Json) -> None:
     complete = sum(int(s.floors[site]) == HEIGHTS[site] for site in ACTIVE[players])
     is_due = complete >= END_TRIGGER[players]
     _demand((value is not None) == is_due, "final_round", f"{shown(value)} with {complete} complete buildings")
-    allowed = (rounds,) if _phase(s) == Phase.END else (rounds, rounds + 1)
+    is_cut_short = int(s.passes) == players
+    allowed = (rounds, rounds + 1) if _phase(s) != Phase.END or is_cut_short else (rounds,)
     _demand(value is None or value in allowed, "final_round", f"{value} in round {rounds}")
     is_over = value is not None or int(s.passes) == players or _phase(s) != Phase.END
     _demand(is_over, "final_round", "the match cannot be over")
