@@ -6,6 +6,7 @@ import os
 import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
@@ -49,8 +50,8 @@ def dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Non
 
     With `RIBEIRA_SOAK` everything is drawn anew."""
     if not os.environ.get("RIBEIRA_SOAK"):
-        known = random.Random(request.node.name)
-        monkeypatch.setattr(fairness.secrets, "token_bytes", known.randbytes)
+        known = random.Random(request.node.nodeid)
+        monkeypatch.setattr(fairness, "secrets", SimpleNamespace(token_bytes=known.randbytes))
         monkeypatch.setattr(checks, "Random", lambda seed: random.Random(0 if seed is None else seed))
 
 
