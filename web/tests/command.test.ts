@@ -36,6 +36,19 @@ describe('the command line', () => {
     expect(interpret(line, context())).toEqual({ kind: 'say', lines });
   });
 
+  it('says a long list by its headings, and what is under one of them when asked', () => {
+    const texts = ['A', 'B'].flatMap((name) => Array.from({ length: 30 }, (_, at) => `${name}${at}`));
+    const open = prompt('p', 0, texts);
+    const grouped = { ...game, group: ({ text }: { text: string }) => text.slice(0, 1) } as GameModule;
+    const many = context({ game: grouped, prompt: open });
+    const said = (line: string) => (interpret(line, many) as { lines: string[] }).lines.join();
+    expect(said('a')).toContain('60 legal actions, by number: 1-30 A; 31-60 B.');
+    expect(said('a 59-60')).toBe('2 legal actions: 59 Label B28; 60 Label B29');
+    expect(said('a 31-60')).toMatch(/^30 legal actions: 31 Label B0; /);
+    expect(interpret('a 70-80', many)).toMatchObject({ kind: 'error' });
+    expect(interpret('a 60', many)).toMatchObject({ kind: 'choose', choice: { text: 'B29' } });
+  });
+
   it('explains every key it knows', () => {
     const answer = interpret('h', context());
     expect(answer).toMatchObject({ kind: 'say' });

@@ -116,13 +116,13 @@ export interface GameCover {
 export interface GameModule extends GameCover {
   Board: Component<BoardProps>;
   Sheet: Component<SheetProps>;
-  /** What a screen-reader user can ask for: key, label and the answer in words (regions of the board). */
+  /** What a screen-reader user can ask for: key, label and the answer in words (regions of the board). Extra ones are not in the help. */
   readouts: (
     view: Json,
     seat: number | null,
     names: string[],
     lang: Language,
-  ) => { key: string; label: string; words: string }[];
+  ) => { key: string; label: string; words: string; isExtra?: boolean }[];
   /** Short keyboard form, typed into the command line, to a choice of the prompt: "3 b 2"; null when it means none. */
   parse: (line: string, prompt: Prompt) => Choice | null;
   /** The actions of a line that holds a whole turn, in order; null when it holds none. Without it a line is one action. */
@@ -135,8 +135,8 @@ export interface GameModule extends GameCover {
   status: (view: Json, lang: Language) => string;
   /** What the action list calls a choice, where the engine's label says too little by itself. */
   label?: (choice: Choice, lang: Language) => string;
-  /** The heading under which the action list puts a choice ("Factory 3"); without it the list shows no headings. */
-  group?: (choice: Choice, lang: Language) => string;
+  /** The heading under which the action list puts a choice ("Factory 3"), or several, the outermost first; without it the list shows no headings. */
+  group?: (choice: Choice, lang: Language) => string | string[];
   /** What an action adds to the notation of its turn ("+b4" of "c3 c4 +b4"); null: it is no part of a turn. With it the log folds a turn into one line. */
   turn?: (entry: LogEntry) => string | null;
   /** A decision with one action only is none: where the viewer likes it so, the table plays it (settings, "forced moves"). */

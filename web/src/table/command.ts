@@ -1,6 +1,7 @@
 /** The text command line, after lichess' way for blind players: short words in, sentences out. */
 import type { GameModule, Language } from '../games/module';
 import type { Texts } from '../i18n';
+import { filterChoices, groupChoices, LONG, type NumberedChoice } from './actions';
 import type { Choice, Json, Prompt } from './protocol';
 
 export interface CommandContext {
@@ -43,13 +44,41 @@ export function interpret(line: string, context: CommandContext): Answer {
   const typed = line.trim();
   const verb = verbs[typed.toLowerCase()];
   if (verb) return verb(context);
-  return readout(typed, context) ?? numbered(typed, context) ?? action(typed, context);
+  return (
+    readout(typed, context) ?? ranged(typed, context) ?? numbered(typed, context) ?? action(typed, context)
+  );
 }
 
-function listActions({ prompt, t }: CommandContext): Answer {
+function listActions(context: CommandContext): Answer {
+  const { prompt, t } = context;
+  return prompt ? listed(filterChoices(prompt.actions, ''), context) : fail(t.command.notYourTurn);
+}
+
+/** The actions one by one; where they are too many to listen to, under their headings. */
+function listed(items: NumberedChoice[], { t, game, lang }: CommandContext): Answer {
+  const heading = (depth: number) => (choice: Choice) =>
+    [game.group?.(choice, lang) ?? []].flat()[depth] ?? '';
+  const groups = [0, 1].map((depth) => groupChoices(items, heading(depth))).find(({ length }) => length > 1);
+  if (items.length <= LONG || groups === undefined) {
+    const all = items.map(({ number, choice }) => `${number} ${choice.label}`);
+    return say(t.command.list(all.length, all.join('; ')));
+  }
+  const ranges = groups.map(
+    ({ heading: name, items: [first, ...more] }) =>
+      `${first?.number}-${(more.at(-1) ?? first)?.number} ${name || first?.choice.label}`,
+  );
+  return say(t.command.ranges(items.length, ranges.join('; ')));
+}
+
+function ranged(typed: string, context: CommandContext): Answer | null {
+  const [, first, last] = /^a\s*(\d{1,4})\s*[-–]\s*(\d{1,4})$/i.exec(typed) ?? [];
+  const { prompt, t } = context;
+  if (first === undefined || last === undefined) return null;
   if (!prompt) return fail(t.command.notYourTurn);
-  const items = prompt.actions.map((choice, index) => `${index + 1} ${choice.label}`);
-  return say(t.command.list(items.length, items.join('; ')));
+  const items = filterChoices(prompt.actions, '').slice(Math.max(0, Number(first) - 1), Number(last));
+  return items.length > 0
+    ? listed(items, context)
+    : fail(t.command.noSuchNumber(Number(first), prompt.actions.length));
 }
 
 function takeBack({ prompt, t }: CommandContext, count: number): Answer {
@@ -58,7 +87,9 @@ function takeBack({ prompt, t }: CommandContext, count: number): Answer {
 
 function help(context: CommandContext): Answer {
   const { l, s, o, a, u, h, notation } = context.t.command.help;
-  const regions = readouts(context).map(({ key, label }) => `${key}: ${label}`);
+  const regions = readouts(context).flatMap(({ key, label, isExtra }) =>
+    isExtra ? [] : [`${key}: ${label}`],
+  );
   return say(l, s, o, a, u, ...regions, context.game.commandHelp[context.lang], notation, h);
 }
 

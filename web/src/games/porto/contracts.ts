@@ -19,6 +19,24 @@ export function readContract(name: string): Contract {
   return { name, kind: kind as Kind, colours: colours as Colour[] };
 }
 
+const PUBLIC: ReadonlySet<Kind> = new Set<PublicKind>(['tiles2', 'tiles3', 'complete', 'cards']);
+export const isPublic = ({ kind }: Contract): boolean => PUBLIC.has(kind);
+
+/** The rule that says what a contract asks for. */
+const RULES: Record<PrivateKind, string> = {
+  count: '35',
+  pair: '36',
+  triple: '37',
+  twin: '38',
+  ends: '39',
+  rainbow: '40',
+  district: '41',
+};
+export const ruleOf = (name: string): string => {
+  const contract = readContract(name);
+  return isPublic(contract) ? '28' : RULES[contract.kind as PrivateKind];
+};
+
 /** What a build is to the contracts: its tiles, whether it completes the building, and the colours of its two cards. */
 interface Done {
   tiles: number;

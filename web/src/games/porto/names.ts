@@ -10,7 +10,10 @@ const COLOUR_WORDS: Record<Language, Record<Colour, string>> = {
 
 type Named = (x: string, y: string, z: string) => string;
 
-const CONTRACT_WORDS: Record<Language, Record<Exclude<Kind, 'cards'> | 'cards_same' | 'cards_pair', Named>> = {
+const CONTRACT_WORDS: Record<
+  Language,
+  Record<Exclude<Kind, 'cards'> | 'cards_same' | 'cards_pair', Named>
+> = {
   en: {
     tiles2: (x) => `2 ${x} tiles`,
     tiles3: (x) => `3 ${x} tiles`,
@@ -72,4 +75,3 @@ export function contractWord(name: string, lang: Language): string {
 
 /** The first letter as a capital, where there is one. */
 export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
-
