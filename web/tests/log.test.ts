@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupLog, momentAt, moments, turnsOf } from '../src/table/log';
+import { endingOf, groupLog, momentAt, moments, turnsOf } from '../src/table/log';
 import { entry } from './frames';
 
 const log = [entry(1, null), entry(2, null), entry(3, 0), entry(4, 1), entry(5, null), entry(6, 0)];
@@ -51,6 +51,11 @@ describe('the log', () => {
       [null, 1],
     ]);
     expect(turnsOf(lines).every(({ short, lines: own }) => short === null && own.length === 1)).toBe(true);
+  });
+
+  it('tells how the match ended once it has', () => {
+    const last = { ...entry(7, 0), facts: [{ kind: 'step' }, { kind: 'over' }], words: ['Up.', 'Ana wins.'] };
+    expect([endingOf([]), endingOf(log), endingOf([...log, last])]).toEqual(['', '', 'Ana wins.']);
   });
 
   it('of an empty match has no moments', () => {

@@ -47,6 +47,10 @@ export interface SheetProps {
   sheet: Sheet;
   names: string[];
   winners: number[];
+  /** The view of the end. */
+  view: Json;
+  /** How it ended, in words. */
+  ending: string;
   lang: Language;
 }
 

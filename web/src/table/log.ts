@@ -23,6 +23,12 @@ export function groupLog(log: LogEntry[]): LogLine[] {
   return lines;
 }
 
+/** How the match ended, in words; empty while it runs. */
+export function endingOf(log: LogEntry[]): string {
+  const { facts, words } = log.at(-1) ?? { facts: [], words: [] };
+  return words[facts.findIndex((fact) => fact['kind'] === 'over')] ?? '';
+}
+
 /** A line by itself, or those of one seat's turn of several actions with their notation in short: "c3 c4 +b4". */
 export interface LogTurn {
   lines: LogLine[];

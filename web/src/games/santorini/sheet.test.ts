@@ -1,0 +1,58 @@
+import { mount, unmount } from 'svelte';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { SheetProps } from '../module';
+import { POSITION } from './fixtures';
+import Sheet from './Sheet.svelte';
+
+const lines = (turns: number) => [{ key: 'turns', count: turns, points: 0 }];
+let drawn: Record<string, unknown> | null = null;
+
+function rowsOf(change: Partial<SheetProps>): string[][] {
+  const props: SheetProps = {
+    sheet: [lines(12), lines(11)],
+    names: ['Ana', 'Bento'],
+    winners: [0],
+    view: { ...POSITION, gods: ['pan', 'eros'] },
+    ending: 'Ana has come down.',
+    lang: 'en',
+    ...change,
+  };
+  drawn = mount(Sheet, { target: document.body, props });
+  return [...document.querySelectorAll('tr')].map((row) =>
+    [...row.children].map((cell) => cell.textContent.trim()),
+  );
+}
+
+afterEach(async () => {
+  if (drawn !== null) await unmount(drawn);
+});
+
+describe('the result of Santorini', () => {
+  it('tells how it was decided, and by which gods', () => {
+    expect(rowsOf({})).toEqual([
+      ['Player', 'God', 'Turns', 'Result'],
+      ['Ana', 'Pan', '12', 'won'],
+      ['Bento', 'Eros', '11', 'lost'],
+    ]);
+    expect(document.querySelector('caption')?.textContent).toBe('Ana has come down.');
+  });
+
+  it('tells it in Korean', () => {
+    expect(rowsOf({ lang: 'ko' })[1]).toEqual(['Ana', '판', '12', '승리']);
+  });
+
+  it('knows no gods where none play', () => {
+    expect(rowsOf({ view: { ...POSITION, gods: [null, null] } })[0]).toEqual(['Player', 'Turns', 'Result']);
+  });
+
+  it('tells who was eliminated, and a draw of those who are left', () => {
+    const three = { names: ['Ana', 'Bento', 'Chae'], sheet: [lines(3), lines(2), lines(2)] };
+    const view = { ...POSITION, players: 3, gods: ['pan', 'eros', 'artemis'], out: [1] };
+    const results = (winners: number[]) =>
+      rowsOf({ ...three, view, winners })
+        .slice(-3)
+        .map((row) => row[3]);
+    expect(results([2])).toEqual(['lost', 'eliminated', 'won']);
+    expect(results([0, 2])).toEqual(['draw', 'eliminated', 'draw']);
+  });
+});
