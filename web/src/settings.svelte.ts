@@ -1,5 +1,6 @@
 /** What a person prefers on this device; kept in localStorage, each under its own key. */
 import type { Language, Motion } from './games/module';
+import { keep, recall } from './storage';
 
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -12,20 +13,8 @@ export const PATIENCE = 5000;
 const prefix = 'ribeira.';
 
 function stored<T>(key: string, allowed: readonly T[], fallback: T): T {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(prefix + key) ?? 'null');
-    return allowed.find((candidate) => candidate === value) ?? fallback;
-  } catch {
-    return fallback;
-  }
-}
-
-function keep(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(prefix + key, JSON.stringify(value));
-  } catch {
-    // Private windows may refuse; the choice then lasts as long as the page.
-  }
+  const value = recall(prefix + key);
+  return allowed.find((candidate) => candidate === value) ?? fallback;
 }
 
 const matches = (query: string): boolean => typeof matchMedia === 'function' && matchMedia(query).matches;
@@ -65,35 +54,35 @@ class Settings {
 
   setLang(lang: Language): void {
     this.lang = lang;
-    keep('lang', lang);
+    keep(prefix + 'lang', lang);
     document.documentElement.lang = lang;
   }
 
   setTheme(theme: Theme): void {
     this.theme = theme;
-    keep('theme', theme);
+    keep(prefix + 'theme', theme);
     if (theme === 'system') delete document.documentElement.dataset['theme'];
     else document.documentElement.dataset['theme'] = theme;
   }
 
   setMotion(motion: Motion): void {
     this.motion = motion;
-    keep('motion', motion);
+    keep(prefix + 'motion', motion);
   }
 
   setConfirm(confirm: Confirm): void {
     this.confirm = confirm;
-    keep('confirm', confirm);
+    keep(prefix + 'confirm', confirm);
   }
 
   setForced(forced: boolean): void {
     this.forced = forced;
-    keep('forced', forced);
+    keep(prefix + 'forced', forced);
   }
 
   setShortcuts(shortcuts: boolean): void {
     this.shortcuts = shortcuts;
-    keep('shortcuts', shortcuts);
+    keep(prefix + 'shortcuts', shortcuts);
   }
 }
 

@@ -77,15 +77,19 @@ const explained = (): string[] => said.explain.mock.calls.map(([sentence]) => se
 
 beforeEach(() => {
   vi.clearAllMocks();
+  sessionStorage.clear();
   // What is not laid out has no width: as roomy as a desk.
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 900 });
 });
 
-afterEach(() => {
+/** The page goes; what the tab keeps stays. */
+function reload(): void {
   if (board !== null) void unmount(board);
   board = null;
   document.body.innerHTML = '';
-});
+}
+
+afterEach(reload);
 
 describe('a role', () => {
   it('is chosen by a tap and by its number', () => {
@@ -188,6 +192,23 @@ describe('placing colonists', () => {
     expect(find('.hand').textContent).toContain('All colonists');
     press('x');
     expect(find('.hand').textContent).toContain('still in your hand');
+  });
+
+  it('goes as last time, also on a page loaded anew', () => {
+    const [lifted] = STEPS.filter(
+      ({ view, prompt, before }) =>
+        view['phase'] === 'placement' && prompt && before['player'] !== prompt.seat,
+    );
+    if (!lifted?.prompt) throw new Error('no recorded placing begins');
+    const stood = readView(lifted.before).boards[lifted.prompt.seat]?.manned ?? {};
+    draw(lifted);
+    expect(document.querySelector('[data-place-tool="before"]')).toBeNull();
+    reload();
+    draw({ ...lifted, view: lifted.before, prompt: null });
+    reload();
+    draw(lifted);
+    tap('[data-place-tool="clear"]', '[data-place-tool="before"]');
+    expect(document.querySelectorAll('[data-grid="island"] .tile.manned')).toHaveLength(sum(stood));
   });
 });
 

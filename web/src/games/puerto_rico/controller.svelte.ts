@@ -1,6 +1,7 @@
 /** What the viewer points at, has taken up and has placed so far. Everything on offer comes from the prompt. */
 import { tick } from 'svelte';
 import { Aim } from '../../board/aim.svelte';
+import { keep, recall } from '../../storage';
 import { type Good, type Group, type Tile } from './catalog';
 import { bannedBecause, choiceOf, choicesOfGood, loadsByShip, spokenOf, wharfsOf } from './choices';
 import { filledUp, fitted, inHand, limits, sequence, suggestion, type Draft } from './placement';
@@ -8,6 +9,9 @@ import { rolesOf, standingOn, type BoardView, type Choice, type RicoView, type T
 import { LETTERS } from './letters';
 import { whyNotNow } from './why';
 import { words } from './words';
+
+/** Where a table's page keeps how the colonists stood. */
+const standings = (): string => `ribeira.puerto_rico.stood.${location.pathname}`;
 
 export class Controller extends Aim<RicoView> {
   /** The choice under pointer or focus. */
@@ -21,8 +25,8 @@ export class Controller extends Aim<RicoView> {
   /** The seat that passes by itself until it has a role to choose. */
   passing = $state<number | null>(null);
 
-  /** How each seat's colonists stood before the last placing. */
-  #before: Draft[] = [];
+  /** How each seat's colonists stood before the last placing; a page that is loaded anew still knows. */
+  #before = (recall(standings(), 'sessionStorage') as Draft[] | null) ?? [];
   #draftSeat: number | null = null;
   /** What is still to be sent. */
   #queue: string[] = [];
@@ -116,6 +120,7 @@ export class Controller extends Aim<RicoView> {
       const isLifted = view.phase === 'placement' && view.player === seat;
       if (!isLifted) this.#before[seat] = standingOn(board);
     });
+    keep(standings(), this.#before, 'sessionStorage');
   }
 
   /** A new decision: what was begun for it is kept only while colonists are being placed. */

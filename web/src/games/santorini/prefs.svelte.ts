@@ -1,4 +1,6 @@
 /** How this device likes to see the island; remembered. */
+import { keep, recall } from '../../storage';
+
 const KEY = 'ribeira.santorini';
 
 interface Stored {
@@ -6,13 +8,7 @@ interface Stored {
   threats?: boolean;
 }
 
-function read(): Stored {
-  try {
-    return (JSON.parse(localStorage.getItem(KEY) ?? '{}') as Stored | null) ?? {};
-  } catch {
-    return {};
-  }
-}
+const read = (): Stored => (recall(KEY) as Stored | null) ?? {};
 
 class Prefs {
   /** Seen from straight above. */
@@ -22,11 +18,7 @@ class Prefs {
 
   toggle(what: 'flat' | 'threats'): void {
     this[what] = !this[what];
-    try {
-      localStorage.setItem(KEY, JSON.stringify({ flat: this.flat, threats: this.threats }));
-    } catch {
-      // Private windows may refuse; the choice then lasts as long as the page.
-    }
+    keep(KEY, { flat: this.flat, threats: this.threats });
   }
 }
 
