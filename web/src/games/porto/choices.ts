@@ -10,8 +10,9 @@ const ofKind = (prompt: Prompt | null, kind: string): Choice[] =>
 const joined = <T>(choice: Choice): T => ({ ...choice.target, effect: choice.effect, choice }) as T;
 
 export const takesOf = (prompt: Prompt | null): Take[] => ofKind(prompt, 'take').map(joined<Take>);
-export const tokensOf = (prompt: Prompt | null): PlaceToken[] =>
-  ofKind(prompt, 'token').map(joined<PlaceToken>);
+/** Roofs for the token in hand, by site. */
+export const roofsOf = (prompt: Prompt | null): Map<number, PlaceToken> =>
+  new Map(ofKind(prompt, 'token').map((choice) => [choice.target['site'], joined<PlaceToken>(choice)]));
 export const keepsOf = (prompt: Prompt | null): Keep[] => ofKind(prompt, 'keep').map(joined<Keep>);
 export const passOf = (prompt: Prompt | null): Choice | null => ofKind(prompt, 'pass')[0] ?? null;
 

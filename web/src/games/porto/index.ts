@@ -1,0 +1,27 @@
+/** Porto, as the page sees it. */
+import type { GameModule } from '../module';
+import Board from './Board.svelte';
+import cover from './cover';
+import { chanceInWords, commandHelp, groupTitle } from './panelwords';
+import { parse } from './parse';
+import { readouts, status } from './readouts';
+import Sheet from './Sheet.svelte';
+import { readView } from './types';
+
+const porto: GameModule = {
+  ...cover,
+  Board,
+  Sheet,
+  readouts: (view, seat, names, lang) => readouts(readView(view), seat, names, lang),
+  parse,
+  commandHelp,
+  rulebook: {
+    en: () => import('./rulebook.en').then((module) => module.rulebookEn),
+    ko: () => import('./rulebook.ko').then((module) => module.rulebookKo),
+  },
+  status: (view, lang) => status(readView(view), lang),
+  group: (choice, lang) => groupTitle(choice, lang),
+  chance: (run, lang) => chanceInWords(run, lang),
+};
+
+export default porto;
