@@ -36,6 +36,10 @@ const cover: GameCover = {
     },
   },
   Emblem,
+  lesson: {
+    title: { en: 'Learn Porto in eleven moves', ko: '열한 수로 배우는 포르투' },
+    load: () => import('./Lesson.svelte').then((module) => module.default),
+  },
 };
 
 export default cover;
