@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { buildsOf, buildsWith } from './choices';
+import { hoard } from './fixtures';
+import { sitesOf } from './houses';
+import { readView } from './types';
+import { whyNotBuild, whyNotRoof, whyNotSlot } from './why';
+
+const view = readView(hoard.view);
+const why = (number: string, colour: string, site: number): string =>
+  whyNotBuild(view, number, colour, site, 'en');
+
+describe('why two cards cannot be played on a site', () => {
+  it('gives the reason that holds, with its rule', () => {
+    expect(why('red3', 'blue1', 2)).toBe('The house on site 2 is complete. (18)');
+    expect(why('red3', 'blue1', 3)).toBe('The house on site 3 is red: only red tiles go there. (20)');
+    expect(why('red3', 'blue1', 10)).toBe('Site 10 has room for 2 more floors: 3 tiles do not fit. (18)');
+    expect(why('red3', 'green1', 5)).toBe('The house beside it, on site 4, is green already. (19)');
+    expect(why('red3', 'blue1', 11)).toBe('The house beside it, on site 10, is blue already. (19)');
+  });
+
+  it('tells when the ground floors have run out', () => {
+    const blues = readView({
+      ...hoard.view,
+      sites: {
+        2: { colour: 'blue', floors: 6 },
+        4: { colour: 'blue', floors: 4 },
+        9: { colour: 'blue', floors: 5 },
+      },
+    });
+    expect(whyNotBuild(blues, 'red1', 'blue1', 6, 'en')).toBe('All ground floors in blue are used. (19)');
+  });
+
+  it('has a rule for every site that is not offered for cards that can be played', () => {
+    for (const [pair, builds] of buildsOf(hoard.prompt)) {
+      const [number = '', colour = ''] = pair.split('+');
+      const offered = buildsWith(buildsOf(hoard.prompt), number, colour);
+      expect(offered.size).toBe(builds.length);
+      for (const site of sitesOf(view).filter((one) => !offered.has(one)))
+        expect(why(number, colour, site)).toMatch(/\((18|19|20)\)$/);
+    }
+  });
+});
+
+describe('why cards cannot be marked, and roofs not chosen', () => {
+  it('tells the sum that it would be', () => {
+    expect(whyNotSlot(view, [0], 1, 'en')).toBe('That would be 5: the values may sum to 3 at most. (12)');
+    expect(whyNotSlot(view, [2, 3], 0, 'ko')).toBe('합이 4이 됩니다. 숫자의 합은 3 이하여야 합니다. (12)');
+  });
+
+  it('tells a built roof from one with a token', () => {
+    expect(whyNotRoof(view, 2, 'en')).toBe('The house on site 2 is complete: its roof is built. (29)');
+    expect(whyNotRoof(view, 3, 'en')).toBe('A token lies on the roof of site 3 already. (29)');
+  });
+});
