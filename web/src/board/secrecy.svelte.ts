@@ -1,31 +1,14 @@
 /** What one seat alone may see on a screen that others look at: hidden by a tap (a streamer's wish), and at one device for several until the right person says so. */
+import { keep, recall } from '../storage';
 
 const HIDDEN = 'ribeira.hidden';
 const passed = (): string => `ribeira.passed.${location.pathname}`;
 
-/** Kept as long as the tab; private windows may refuse. */
-function remember(key: string, value: boolean): void {
-  try {
-    if (value) sessionStorage.setItem(key, '1');
-    else sessionStorage.removeItem(key);
-  } catch {
-    // Then it lasts as long as the page.
-  }
-}
-
-function remembered(key: string): boolean {
-  try {
-    return sessionStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}
-
 export class Secrecy {
   /** Hidden by a tap, until shown by one. */
-  isHidden = $state(remembered(HIDDEN));
+  isHidden = $state(recall(HIDDEN, 'sessionStorage') === true);
   /** The device goes from hand to hand: another seat of it has come up before. */
-  isPassed = $state(remembered(passed()));
+  isPassed = $state(recall(passed(), 'sessionStorage') === true);
   #looking = $state<number | null>(null);
   #last: { path: string; seat: number } | null = null;
 
@@ -33,13 +16,13 @@ export class Secrecy {
   meet(seat: number | null): void {
     if (this.#last?.path !== location.pathname) {
       this.#last = null;
-      this.isPassed = remembered(passed());
+      this.isPassed = recall(passed(), 'sessionStorage') === true;
       this.#looking = null;
     }
     if (seat === null) return;
     if (this.#last !== null && this.#last.seat !== seat) {
       this.isPassed = true;
-      remember(passed(), true);
+      keep(passed(), true, 'sessionStorage');
     }
     if (this.#last?.seat !== seat) this.#looking = null;
     this.#last = { path: location.pathname, seat };
@@ -58,12 +41,12 @@ export class Secrecy {
   show(seat: number): void {
     this.#looking = seat;
     this.isHidden = false;
-    remember(HIDDEN, false);
+    keep(HIDDEN, false, 'sessionStorage');
   }
 
   hide(): void {
     this.isHidden = true;
-    remember(HIDDEN, true);
+    keep(HIDDEN, true, 'sessionStorage');
   }
 }
 

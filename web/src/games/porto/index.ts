@@ -2,7 +2,7 @@
 import type { GameModule } from '../module';
 import Board from './Board.svelte';
 import cover from './cover';
-import { chanceInWords, commandHelp, groupTitle } from './panelwords';
+import { chanceInWords, commandHelp, groupTitle, labelOf } from './panelwords';
 import { parse } from './parse';
 import { readouts, status } from './readouts';
 import Sheet from './Sheet.svelte';
@@ -20,7 +20,8 @@ const porto: GameModule = {
     ko: () => import('./rulebook.ko').then((module) => module.rulebookKo),
   },
   status: (view, lang) => status(readView(view), lang),
-  group: (choice, lang) => groupTitle(choice, lang),
+  label: labelOf,
+  group: groupTitle,
   chance: (run, lang) => chanceInWords(run, lang),
 };
 

@@ -64,7 +64,7 @@ const en = {
   place: (slot: number) => `Place ${slot + 1}`,
 
   drawer: 'Your private contracts',
-  drawerNow: (points: number) => `${points} now`,
+  drawerNow: (points: number) => `${plural(points, 'point', 'points')} now`,
   drawerHide: 'Hide',
   drawerShow: 'Show',
   drawerHidden: 'Hidden from onlookers on this screen.',
@@ -116,7 +116,7 @@ const en = {
 
   tracker: 'What is left',
   deck: 'Deck',
-  discard: 'Discarded',
+  discard: 'discarded',
   unseen: 'Not seen yet: deck and timer deck',
   unseenNote: 'You cannot tell which of these lie in the timer deck.',
   reshuffles: (n: number) =>
@@ -156,6 +156,7 @@ const en = {
       : sum <= DISPLAY_SIZE
         ? `card on place ${sum}`
         : `place ${sum}: nothing`,
+  timerKnown: 'The timer deck, as everybody can tell now',
   timerWaits: 'After your turn the timer throws out cards and builds.',
   timerBuild: 'Build with the two timer cards; nothing scores.',
   target: (points: number) => `${points} of ${SOLO_POINTS} points`,
@@ -216,7 +217,8 @@ const en = {
     tiles: (n: number, colour: Colour) =>
       plural(n, `${colourWord(colour, 'en')} tile`, `${colourWord(colour, 'en')} tiles`),
     completes: 'completes the house',
-    take: (cards: string) => `Take ${cards}`,
+    take: (cards: string, places: number[]) =>
+      `Take ${cards} (${places.length === 1 ? 'place' : 'places'} ${places.join(', ')})`,
     ends: { over: 'ends the match', triggers: 'triggers the end', no: '' } as Record<Ending, string>,
     token: (site: number, left: number) => `Roof of site ${site}: ${plural(left, 'floor', 'floors')} missing`,
   },
@@ -344,6 +346,7 @@ const ko: PanelWords = {
       : sum <= DISPLAY_SIZE
         ? `${sum}번 위치의 카드`
         : `${sum}번 위치: 없음`,
+  timerKnown: '이제 알 수 있는 타이머 더미',
   timerWaits: '내 차례가 끝나면 타이머가 카드를 버리고 건설합니다.',
   timerBuild: '타이머 카드 2장으로 건설하세요. 승점은 없습니다.',
   target: (points) => `${SOLO_POINTS}점 중 ${points}점`,
@@ -401,7 +404,7 @@ const ko: PanelWords = {
     build: (site, tiles, cards) => `${site}번 자리: ${tiles} (${cards})`,
     tiles: (n, colour) => `${colourWord(colour, 'ko')} 타일 ${n}개`,
     completes: '완공',
-    take: (cards) => `${cards} 받기`,
+    take: (cards, places) => `${cards} 받기(왼쪽에서 ${places.join(', ')}번째)`,
     ends: { over: '게임 끝', triggers: '게임종료조건 발동', no: '' },
     token: (site, left) => `${site}번 자리 지붕: 완공까지 ${left}층`,
   },
@@ -515,9 +518,13 @@ export function labelOf(choice: Choice, lang: Language): string {
 const joined = (parts: string[]): string => parts.filter((part) => part !== '').join(', ');
 
 const LABELS: Record<string, (choice: Choice, lang: Language) => string> = {
-  take: ({ effect }, lang) => {
+  take: ({ target, effect }, lang) => {
     const { label } = panelWords[lang];
-    return joined([label.take(cardsWord(effect['cards'], lang)), label.ends[effect['ends'] as Ending]]);
+    const places = (target['slots'] as number[]).map((slot) => slot + 1);
+    return joined([
+      label.take(cardsWord(effect['cards'], lang), places),
+      label.ends[effect['ends'] as Ending],
+    ]);
   },
   build: ({ target, effect }, lang) => {
     const { label, points } = panelWords[lang];

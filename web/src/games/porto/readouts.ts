@@ -136,6 +136,9 @@ function timer(view: PortoView, lang: Language): Readout[] {
   const said = sentences([
     w.roundOf(Math.min(view.round + 1, soloRounds(view)), soloRounds(view)),
     w.timerLeft(countIn(view.timer_deck)),
+    typeof view.timer_deck === 'number' || countIn(view.timer_deck) === 0
+      ? ''
+      : `${w.timerKnown}: ${pileInWords(view.timer_deck, lang)}`,
     ...view.timer_cards.map((card, at) => `${cardWord(card, lang)}: ${w.timerOut(places[at] ?? 0)}`),
     w.target(view.scores[0] ?? 0),
     likely === null ? '' : w.targetRank(rankWord(likely, lang)),
