@@ -9,7 +9,7 @@ from ribeira.core.errors import InvalidOption, InvalidPosition, shown
 from ribeira.core.game import Game
 from ribeira.core.positions import game_options, mapping
 
-NAMES = ("azul", "santorini", "puerto_rico", "pier18")
+NAMES = ("azul", "santorini", "puerto_rico", "porto", "pier18")
 
 
 def definition(name: object) -> Definition:
