@@ -60,7 +60,6 @@ const en = {
     sites === 0 ? 'fits nowhere' : `${sites} site${s(sites)}, up to ${best} points`,
   outlookTimer: (sites: number) => (sites === 0 ? 'fits nowhere' : `${sites} site${s(sites)}`),
   swapped: (outlook: string) => `Swapped: ${outlook}`,
-  token: (value: number) => `Token ${value}`,
   tokenInHand: 'Token in hand',
   pass: 'Pass',
   round: (n: number) => `Round ${n}`,
@@ -111,11 +110,6 @@ const en = {
     notOffered: 'That is not possible now.',
     noCopy: 'You have no further card of this kind.',
   },
-  keys: {
-    display: 'mark a card on offer',
-    take: 'take the marked cards',
-    swap: 'swap number and colour',
-  },
 };
 
 export type Words = typeof en;
@@ -164,7 +158,6 @@ const ko: Words = {
   outlook: (sites, best) => (sites === 0 ? '놓을 곳 없음' : `${sites}곳, 최고 ${best}점`),
   outlookTimer: (sites) => (sites === 0 ? '놓을 곳 없음' : `${sites}곳`),
   swapped: (outlook) => `바꾸면 ${outlook}`,
-  token: (value) => `${value}점 토큰`,
   tokenInHand: '옮길 승점토큰',
   pass: '넘기기',
   round: (n) => `${n}라운드`,
@@ -216,11 +209,6 @@ const ko: Words = {
     roofTaken: (site) => `${site}번 자리의 지붕에는 이미 승점토큰이 있습니다. (29)`,
     notOffered: '지금은 할 수 없습니다.',
     noCopy: '같은 카드가 더 없습니다.',
-  },
-  keys: {
-    display: '펼친 카드 고르기',
-    take: '고른 카드 받기',
-    swap: '숫자와 색상 바꾸기',
   },
 };
 
