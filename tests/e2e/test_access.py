@@ -46,9 +46,13 @@ def test_a_whole_match_by_keyboard_alone(visit: Visit, game: str) -> None:
     while visitor.due_or_over():
         before = visitor.prompt()
         press("Shift+A")
-        visitor.page.wait_for_function("() => document.activeElement?.dataset.action")
+        visitor.page.wait_for_function("() => document.activeElement?.dataset.row")
         for _ in range(visitor.choose.randrange(12)):
             press("ArrowDown")
+        while visitor.page.evaluate("() => document.activeElement?.matches('[data-group]')"):
+            press("ArrowRight")
+            for _ in range(1 + visitor.choose.randrange(4)):
+                press("ArrowDown")
         press("Enter")
         visitor.until_taken(before)
         assert not focused(visitor.page).startswith("<body"), "the focus was lost"
@@ -84,6 +88,8 @@ def test_a_whole_match_by_ear(visit: Visit) -> None:
     decisions = 0
     while True:
         listed = ask("a")
+        while ranges := re.findall(r"(\d+-\d+) ", listed.partition(": ")[2]):
+            listed = ask(f"a {visitor.choose.choice(ranges)}")
         choices = re.findall(r"(\d+) ([^;]+?)(?:;|$)", listed.partition(": ")[2])
         if not choices:
             if "over" in ask("s").lower():

@@ -8,7 +8,7 @@ import ribeira
 from tests.e2e.hands import GAMES, PHONE, Way, hand_of
 
 from .conftest import Visit
-from .visitor import bot, mine, open_seat
+from .visitor import DUE, bot, mine, open_seat
 
 WAYS = [pytest.param(game, way, id=f"{game}-{way.name}") for game in GAMES for way in hand_of(game).ways]
 EVERY_GAME = pytest.mark.parametrize("game", GAMES)
@@ -71,10 +71,10 @@ def test_two_people_on_two_devices_and_a_spectator(visit: Visit, game: str) -> N
     stranger.open(path)
     people = [host, friend]
     decisions = 0
-    host.due_or_over() if host.page.locator("[data-action]").count() else None
+    host.due_or_over() if host.page.locator(DUE).count() else None
     while True:
         host.page.wait_for_function("() => document.querySelector('[data-board]')")
-        turn = next((one for one in people if one.page.locator("[data-action]").count()), None)
+        turn = next((one for one in people if one.page.locator(DUE).count()), None)
         if turn is None:
             if all(one.page.locator("#result-title").count() for one in people):
                 break
@@ -87,7 +87,7 @@ def test_two_people_on_two_devices_and_a_spectator(visit: Visit, game: str) -> N
         decisions += 1
     assert decisions >= hand_of(game).fewest
     stranger.page.locator("#result-title").wait_for()
-    assert stranger.page.locator("[data-action]").count() == 0
+    assert stranger.page.locator(DUE).count() == 0
     assert "하나" in host.page.locator('[aria-labelledby="result-title"]').inner_text()
 
 
@@ -98,7 +98,7 @@ def test_two_people_at_one_device_and_a_rematch(visit: Visit, game: str) -> None
     assert visitor.play_out(visitor.play_by_list) >= hand_of(game).fewest
     first = visitor.page.url
     visitor.page.get_by_role("button", name="Rematch").click()
-    visitor.page.wait_for_function("() => document.querySelector('[data-action]')")
+    visitor.page.wait_for_function(f"() => document.querySelector('{DUE}')")
     assert visitor.page.url == first
     visitor.play_by_list()
 

@@ -13,10 +13,31 @@ from tests.e2e.hands import DESK, PHONE, hand_of
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RESULT = "#result-title"
-DUE = "[data-action]"
+ACTION = "[data-action]"
+DUE = f"{ACTION}, [data-group]"
+"""What stands in the list of actions while a decision is open: a long list shows headings, which open one at a time."""
 PROMPT = "(document.querySelector('[data-prompt]')?.dataset.prompt ?? '')"
 
 IN_LINE = "() => document.activeElement?.matches('[data-command]')"
+
+OFFERED = """async () => {
+  const found = new Map();
+  const note = () => document.querySelectorAll('[data-action]')
+    .forEach(({dataset}) => found.set(dataset.action, Number(dataset.number)));
+  const open = async (level) => {
+    const groups = () => [...document.querySelectorAll(`[data-group][aria-level="${level}"]`)];
+    for (const {dataset: {group}} of groups()) {
+      const heading = groups().find((one) => one.dataset.group === group);
+      if (heading.ariaExpanded === 'false') heading.click();
+      await new Promise((done) => setTimeout(done));
+      note();
+      if (document.querySelector(`[data-group][aria-level="${level + 1}"]`)) await open(level + 1);
+    }
+  };
+  note();
+  await open(1);
+  return [...found.keys()].sort((one, other) => found.get(one) - found.get(other));
+}"""
 
 LISTEN = """() => {
   window.heard = [];
@@ -140,8 +161,7 @@ class Visitor:
 
     def offered(self) -> list[str]:
         """The notations of all actions on offer."""
-        listed = f"() => [...document.querySelectorAll('{DUE}')].map((one) => one.dataset.action)"
-        return [str(text) for text in self.page.evaluate(listed)]
+        return [str(text) for text in self.page.evaluate(OFFERED)]
 
     def until_taken(self, prompt: str) -> None:
         """Waits until this decision is no longer the open one."""
@@ -164,12 +184,23 @@ class Visitor:
     def play_by_list(self) -> None:
         """One decision by the list of actions."""
         before = self.prompt()
-        actions = self.page.locator(DUE)
-        choice = actions.nth(self.choose.randrange(actions.count()))
+        choice = self._in_list()
         choice.evaluate("(button) => button.click()")
         if self.is_phone:
             choice.evaluate("(button) => button.click()")
         self.until_taken(before)
+
+    def _in_list(self) -> Locator:
+        """One of the actions, found through its headings where the list is long."""
+        level = 1
+        while (headings := self.page.locator(f'[data-group][aria-level="{level}"]')).count():
+            heading = headings.nth(self.choose.randrange(headings.count()))
+            if heading.get_attribute("aria-expanded") == "false":
+                heading.evaluate("(button) => button.click()")
+            self.page.wait_for_function("() => document.querySelector('[data-group][aria-expanded=true]')")
+            level += 1
+        actions = self.page.locator(ACTION)
+        return actions.nth(self.choose.randrange(actions.count()))
 
     def listen(self) -> None:
         """From now on what the live regions say is kept: `window.heard`, pairs of politeness and sentence."""
