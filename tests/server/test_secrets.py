@@ -157,10 +157,11 @@ def test_simultaneous_choices_come_in_any_order_over_sockets(veil: None, tmp_pat
                 {"text": "~1", "target": {"card": "~1"}, "fact": reason, "words": f"{reason}"}
             ]
             kept = first.prompts
+            veiled = {"kind": "veiled", "seat": 1, "cards": [None, None]}
             second.play("fold")
             first.until(lambda frame: frame["t"] == "ev")
             assert first.frames[-1]["log"] == [
-                {"v": 3, "seat": 1, "text": None, "label": "A secret choice", "facts": [], "words": []}
+                {"v": 3, "seat": 1, "text": None, "label": "A secret choice", "facts": [veiled], "words": [f"{veiled}"]}
             ]
             assert first.prompts == kept, "the decision of the other stays open as it was"
             assert first.view is not None

@@ -200,6 +200,7 @@ VEIL = Definition(
         say=say,
         sheet=lambda state: [[("total", 1, score)] for score in state.scores],
         shown=shown,
+        veiled=lambda known, seat: [{"kind": "veiled", "seat": seat, "cards": known["cards"]}],
         draw=nothing,
         forbidden=forbidden,
     ),

@@ -164,6 +164,11 @@ def nothing_forbidden(_state: State) -> list[tuple[ActionId, Fact]]:
     return []
 
 
+def nothing_veiled(_known: Json, _seat: Seat | None) -> list[Fact]:
+    """For games that hide no action."""
+    return []
+
+
 @dataclass(frozen=True)
 class Words:
     """What the game says to people, and the structured facts behind it."""
@@ -188,6 +193,8 @@ class Words:
     """What the plain rules would allow the header's player now but a special one forbids, with the reason as a fact.
 
     None of these actions is legal; `target` and `say` take them all the same."""
+    veiled: Callable[[Json, Seat | None], list[Fact]] = nothing_veiled
+    """(what everybody knew before, who acted; None: nature): what those are told from whom the action is hidden."""
 
 
 @dataclass(frozen=True)

@@ -117,6 +117,10 @@ class Game:
         """The notation of a past action as this viewer may read it now; None: hidden."""
         return self.definition.words.shown(before, action, viewer, now)
 
+    def veiled(self, before: State, seat: Seat | None) -> list[Fact]:
+        """What those are told of a past action from whom it is hidden, made of nothing but what everybody knew then."""
+        return self.definition.words.veiled(before.view(None), seat)
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self._identity == other._identity
 

@@ -203,15 +203,24 @@ class Projection:
         """A log entry for everybody who may read `text` of it."""
         step = self.match.steps[v - 1]
         if text is None:
-            return LogEntry(v, step.event.seat, None, word("hidden", language), [], [])
+            return self._veiled(v, language)
         names = self.names(language)
         if step.action is None:
             return _taken_back(v, step, text, names, language)
         facts = self._before(v).narrate(step.action, self._state(v))
-        words = [self.match.game.say(fact, language, names) for fact in facts]
         notation, label = _in_words(self.match.game, step.action, language)
         label = label if text == notation else text
-        return LogEntry(v, step.event.seat, text, label, facts, words)
+        return LogEntry(v, step.event.seat, text, label, facts, self._say(facts, language))
+
+    def _veiled(self, v: int, language: Language) -> LogEntry:
+        """A log entry for those who may not read the action."""
+        seat = self.match.steps[v - 1].event.seat
+        facts = self.match.game.veiled(self._before(v), seat)
+        return LogEntry(v, seat, None, word("hidden", language), facts, self._say(facts, language))
+
+    def _say(self, facts: list[Json], language: Language) -> list[str]:
+        names = self.names(language)
+        return [self.match.game.say(fact, language, names) for fact in facts]
 
     def names(self, language: Language) -> list[str]:
         """The names by seat."""

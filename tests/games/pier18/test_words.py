@@ -287,7 +287,16 @@ def test_the_end_tells_what_decided(piers: list[str], patrons: list[list[int]], 
 
 def test_a_deal_is_told_with_what_is_left() -> None:
     doc = {"game": "pier18", "players": 2, "hands": [[4, 6, 12], [1]]}
-    assert facts(doc, "~5") == [{"kind": "deal", "seat": 1, "card": 5, "left": 13}]
+    fact = {"kind": "deal", "seat": 1, "card": 5, "left": 13}
+    assert facts(doc, "~5") == [fact]
+    assert [words.say(fact, language, NAMES) for language in LANGUAGES] == [
+        f"{NAMES[1]} is dealt card 5 (2 Apr).",
+        f"{NAMES[1]}: 5번 카드(4월 2일)를 받았습니다.",
+    ]
+    assert [words.say({**fact, "card": None}, language, NAMES) for language in LANGUAGES] == [
+        f"{NAMES[1]} is dealt a card.",
+        f"{NAMES[1]}: 카드 한 장을 받았습니다.",
+    ]
 
 
 # Secrets --------------------------------------------------------------------------------------------------------------
@@ -304,6 +313,16 @@ def test_past_actions_are_read_by_those_who_may(configuration: Configuration) ->
             for viewer in viewers(now.position):
                 shown = before.game.shown(before, action, viewer, now)
                 assert shown == (text if may_read(before, number, viewer, now) else None)
+
+
+@EACH_CONFIGURATION
+def test_what_is_hidden_is_told_without_its_secret(configuration: Configuration) -> None:
+    for before, action, after in steps(configuration):
+        if before.phase in ("deal", "setup", "finish"):
+            seat = None if before.player == ribeira.CHANCE else before.player
+            (told,) = before.game.veiled(before, seat)
+            fact = before.narrate(action, after)[0]
+            assert told == ({**fact, "card": None} if seat is None else fact)
 
 
 def may_read(before: State, number: int, viewer: int | None, now: State) -> bool:

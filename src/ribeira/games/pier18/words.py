@@ -254,9 +254,17 @@ FIRST_WORDS: dict[Language, dict[str, str]] = {
     "ko": {"date": " 토대 카드의 날짜가 가장 빠릅니다.", "turn": ""},
 }
 
+
+def _dealt_word(fact: Fact, language: Language) -> str:
+    """The card dealt; one that others may not know is a card."""
+    if fact["card"] is None:
+        return {"en": "a card", "ko": "카드 한 장을"}[language]
+    return card_word(fact["card"], language) + {"en": "", "ko": "를"}[language]
+
+
 SENTENCES: dict[Language, dict[str, Sentence]] = {
     "en": {
-        "deal": lambda fact, name: f"{name(fact['seat'])} is dealt {card_word(fact['card'], 'en')}.",
+        "deal": lambda fact, name: f"{name(fact['seat'])} is dealt {_dealt_word(fact, 'en')}.",
         "chosen": lambda fact, name: f"{name(fact['seat'])} has chosen.",
         "unveil": _unveil_en,
         "round": lambda fact, name: (
@@ -271,7 +279,7 @@ SENTENCES: dict[Language, dict[str, Sentence]] = {
         "over": lambda fact, name: f"The match is over. {name(fact['winners'][0])} wins.{BY_WORDS['en'][fact['by']]}",
     },
     "ko": {
-        "deal": lambda fact, name: f"{name(fact['seat'])}: {card_word(fact['card'], 'ko')}를 받았습니다.",
+        "deal": lambda fact, name: f"{name(fact['seat'])}: {_dealt_word(fact, 'ko')} 받았습니다.",
         "chosen": lambda fact, name: f"{name(fact['seat'])}: 선택을 마쳤습니다.",
         "unveil": _unveil_ko,
         "round": lambda fact, name: (
@@ -306,6 +314,13 @@ def _name(seat: Seat, language: Language, names: Sequence[str]) -> str:
 def shown(before: State, action: ActionId, viewer: Seat | None, now: State) -> str | None:
     """The notation of a past action as this viewer may read it now (Pier 18, section 11); None: hidden."""
     return before.game.notation(action) if _is_open(before, viewer, now) else None
+
+
+def veiled(known: Json, seat: Seat | None) -> list[Fact]:
+    """A card dealt to others, without the card; a secret choice, without what was chosen."""
+    if seat is None:
+        return [{"kind": "deal", "seat": sum(known["hands"]) // DEAL, "card": None, "left": known["deck"] - 1}]
+    return [{"kind": "chosen", "seat": seat}]
 
 
 def _is_open(before: State, viewer: Seat | None, now: State) -> bool:

@@ -257,7 +257,7 @@ describe('in words', () => {
   it('tells a run of draws in one sentence', () => {
     const dealt = [
       entry([{ kind: 'deal', seat: 0, card: 3, left: 17 }]),
-      entry([{ kind: 'deal', seat: 0, card: 4, left: 16 }]),
+      entry([{ kind: 'deal', seat: 0, card: null, left: 16 }]),
     ];
     expect(chanceInWords(dealt, 'en')).toBe('2 cards are dealt in secret.');
     expect(chanceInWords([entry([{ kind: 'reveal', card: 3 }])], 'ko')).toBe(

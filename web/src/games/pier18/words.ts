@@ -384,8 +384,7 @@ export function groupTitle(choice: Choice, lang: Language): string {
 export function chanceInWords(run: LogEntry[], lang: Language): string {
   const w = words[lang];
   const facts = factsOf(run);
-  // Cards that others are dealt come without a fact.
-  const dealt = run.filter(({ facts: [first] }) => first === undefined || first['kind'] === 'deal').length;
+  const dealt = facts.filter(({ kind }) => kind === 'deal').length;
   const up = facts.flatMap((fact) => (fact.kind === 'reveal' ? [w.cardOf(fact.card)] : []));
   return [dealt > 0 ? w.dealt(dealt) : '', up.length > 0 ? w.turnedUp(up.join(', ')) : '']
     .filter((part) => part !== '')
