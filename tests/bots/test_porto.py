@@ -81,7 +81,7 @@ def test_nobody_takes_cards_in_the_last_turn(name: str) -> None:
     """Cards are worth nothing after the end; a single point is."""
     done = {"2": ("red", 6), "3": ("blue", 5), "4": ("green", 4), "5": ("red", 6), "6": ("blue", 5), "7": ("green", 5)}
     sites = {site: {"colour": colour, "floors": floors} for site, (colour, floors) in done.items()}
-    last = {"seat": 1, "round": 21, "final_round": 21, "hands": [{}, {"yellow1": 2}], "sites": sites}
+    last: dict[str, Any] = {"seat": 1, "round": 21, "final_round": 21, "hands": [{}, {"yellow1": 2}], "sites": sites}
     state = position(**last, display=["red1", "blue1", "green1", "purple3", "purple3"])
     assert choose(state, name).startswith("build:yellow1+yellow1@")
 

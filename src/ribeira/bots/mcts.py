@@ -30,14 +30,15 @@ ROLLOUTS = {
     "random": (1, 1 << 30, 0),
     "guided": (1, 1 << 30, 1),
     "ahead": (1, 40, 1),
+    "soon": (1, 10, 1),
     "short": (0, 1 << 30, 1),
     "none": (0, 0, 0),
 }
 """How a leaf is judged: (HORIZON, DEPTH, GUIDED) of `search`.
 
 random: at random to the end of the match; guided: to the end by the policy; ahead: by the policy for forty more
-decisions, nature's draws included, then by the evaluation; short: by the policy until nature acts next, then by the
-evaluation; none: by the evaluation at once."""
+decisions, nature's draws included, then by the evaluation; soon: the same for ten decisions; short: by the policy until
+nature acts next, then by the evaluation; none: by the evaluation at once."""
 
 MOST_SIMULATIONS = 1 << 30
 CAPACITY = 1 << 20

@@ -4,7 +4,7 @@ are left, how likely the private contracts come true, and what the next player c
 from ribeira.bots.evaluation.porto.glances import policy
 from ribeira.bots.evaluation.porto.prospects import evaluate, outcome
 
-ROLLOUT = "ahead"
-"""Some rounds on: nature acts after every turn, and a single turn tells little."""
+ROLLOUT = "soon"
+"""Some turns on: nature acts after every one, a single one tells little, and later ones blur what is to be judged."""
 
 __all__ = ["ROLLOUT", "evaluate", "outcome", "policy"]

@@ -8,6 +8,7 @@ import numpy as np
 
 from ribeira.bots.evaluation.porto.contracts import wish
 from ribeira.bots.evaluation.porto.tempo import missing
+from ribeira.core.bits import lowest
 from ribeira.core.jit import rule
 from ribeira.games.porto.buildings import sites_for
 from ribeira.games.porto.catalog import KEEP as KEPT
@@ -38,8 +39,6 @@ START_PART = 0.25
 class Outlook(NamedTuple):
     """What builds bring a seat."""
 
-    points: Any
-    """[tiles - 1, site] -> floors, neighbours and tokens (rules 23 to 26); the colour does not matter."""
     tiles: Any
     """[tiles - 1, colour] -> public contracts for so many tiles, in points."""
     cards: Any
@@ -48,6 +47,8 @@ class Outlook(NamedTuple):
     """[colour] -> public contracts for completing a building."""
     wished: Any
     """[site, colour] -> what a complete building there brings the private contracts."""
+    gain: Any
+    """[tiles - 1, colour, site] -> what a build brings there where it is legal, the cards' own contract left out."""
     top: Any
     """[tiles - 1, colour] -> the best that so many tiles of this colour bring, far below 0 when they fit nowhere."""
     worth: Any
@@ -91,18 +92,16 @@ def laying(s: Any, site: int, tiles: int) -> float:
 def outlook(s: Any, seat: int, turns: float) -> Outlook:
     """What builds bring the seat that has so many turns left after the one under way."""
     out = Outlook(
-        np.zeros((VALUES, SITES)), np.zeros((VALUES, COLOURS)), np.zeros((COLOURS, COLOURS)), np.zeros(COLOURS),
-        np.zeros((SITES, COLOURS)), np.full((VALUES, COLOURS), NOWHERE), np.zeros(CARDS),
+        np.zeros((VALUES, COLOURS)), np.zeros((COLOURS, COLOURS)), np.zeros(COLOURS), np.zeros((SITES, COLOURS)),
+        np.empty((VALUES, COLOURS, SITES)), np.full((VALUES, COLOURS), NOWHERE), np.empty(CARDS),
     )  # fmt: skip
     read_row(s, out)
     for index in range(KEPT):
         if s.kept[seat, index] != NO_CONTRACT:
             wish(s, int(s.kept[seat, index]), out.wished)
-    for site in range(SITES):
-        for tiles in range(1, VALUES + 1):
-            if int(s.room[tiles - 1]) >> site & 1:
-                out.points[tiles - 1, site] = laying(s, site, tiles)
-    fill_top(s, out)
+    for tiles in range(1, VALUES + 1):
+        for colour in range(COLOURS):
+            survey_sites(s, out, tiles, colour)
     need = scarcity(s, seat, turns)
     for card in range(CARDS):
         out.worth[card] = CARD_WORTH[VALUE[card]] * need
@@ -119,26 +118,23 @@ def scarcity(s: Any, seat: int, turns: float) -> float:
 
 
 @rule
-def building(s: Any, out: Outlook, tiles: int, colour: int, site: int) -> float:
-    """What a build brings, whatever the cards: points, contracts for tiles and completing, private contracts."""
-    gain = out.points[tiles - 1, site] + out.tiles[tiles - 1, colour]
-    part = tiles / HEIGHT[site]
-    if missing(s, site) == tiles:
-        gain += out.complete[colour]
-    elif s.floors[site] == 0:
-        part += START_PART
-    return float(gain + part * out.wished[site, colour])
+def survey_sites(s: Any, out: Outlook, tiles: int, colour: int) -> None:
+    """What so many tiles of a colour bring at each site."""
+    sites = sites_for(s, tiles, colour)
+    while sites:
+        site = lowest(sites)
+        sites &= sites - 1
+        gain = laying(s, site, tiles) + out.tiles[tiles - 1, colour] + out.wished[site, colour] * part(s, site, tiles)
+        if missing(s, site) == tiles:
+            gain += out.complete[colour]
+        out.gain[tiles - 1, colour, site] = gain
+        out.top[tiles - 1, colour] = max(out.top[tiles - 1, colour], gain)
 
 
 @rule
-def fill_top(s: Any, out: Outlook) -> None:
-    """The best site for each number of tiles and colour."""
-    for tiles in range(1, VALUES + 1):
-        for colour in range(COLOURS):
-            sites = sites_for(s, tiles, colour)
-            for site in range(SITES):
-                if sites >> site & 1:
-                    out.top[tiles - 1, colour] = max(out.top[tiles - 1, colour], building(s, out, tiles, colour, site))
+def part(s: Any, site: int, tiles: int) -> float:
+    """Which part of a complete building's worth for private contracts lies in so many tiles."""
+    return float(tiles / HEIGHT[site] + START_PART * int(s.floors[site] == 0))
 
 
 @rule

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from ribeira.bots.evaluation import POLICY
-from ribeira.bots.evaluation.porto.builds import START_PART, Outlook, best_build, best_with, building, net, outlook
+from ribeira.bots.evaluation.porto.builds import NOWHERE, Outlook, best_build, best_with, net, outlook, part
 from ribeira.bots.evaluation.porto.contracts import promised
 from ribeira.bots.evaluation.porto.tempo import missing, turns_left
 from ribeira.core.jit import kernel, rule
 from ribeira.games.porto.actions import BUILD, KEEP, PASS, TOKEN
+from ribeira.games.porto.catalog import DISPLAY_SIZE, TAKE_MAX
 from ribeira.games.porto.catalog import KEEP as KEPT
-from ribeira.games.porto.catalog import TAKE_MAX
-from ribeira.games.porto.state import TIMER_BUILD, TURN, view
+from ribeira.games.porto.state import NO_CARD, TURN, view
 from ribeira.games.porto.tables import (
     CARDS,
     COLOUR,
-    HEIGHT,
     KEEPS,
     SITES,
     TAKE_SLOTS,
@@ -26,22 +27,36 @@ from ribeira.games.porto.tables import (
 
 PREPARED = 0.5
 """Share of what a build brings that the take before it counts for."""
-GRAINS = 1000
-"""In so many parts a point is divided, to stand among integers meanwhile."""
-MOST_WEIGHT = 100_000.0
 SHARPNESS = 1.0
 """How often a weight doubles for each point."""
+GRAINS = 16
+"""In so many parts a point is divided, to stand among integers meanwhile."""
+HIGH = 100.0
+"""More than any action looks below nothing."""
+WEIGHT = 1 + (100_000.0 * 2.0 ** (-SHARPNESS * np.arange(20 * GRAINS) / GRAINS)).astype(np.int64)
+"""[parts of a point behind the best] -> weight."""
 
 
 @rule
-def taking(s: Any, seat: int, action: int, out: Outlook, best: float) -> float:
+def look_at_display(s: Any, seat: int, out: Outlook, ready: Any) -> None:
+    """[slot] -> the best build that the hand allows with the card that lies there; the last entry: without."""
+    for slot in range(DISPLAY_SIZE):
+        card = int(s.display[slot])
+        ready[slot] = best_with(s.hands[seat], out, card, 0) if card != NO_CARD else NOWHERE
+    ready[DISPLAY_SIZE] = best_build(s.hands[seat], out)
+
+
+@rule
+def taking(s: Any, action: int, out: Outlook, ready: Any) -> float:
     """What a take looks worth: its cards, and how much better the best build of the hand becomes."""
+    best = ready[DISPLAY_SIZE]
     worth, after = 0.0, best
     for index in range(TAKE_MAX):
-        if TAKE_SLOTS[action, index] >= 0:
-            card = int(s.display[TAKE_SLOTS[action, index]])
+        slot = TAKE_SLOTS[action, index]
+        if slot >= 0:
+            card = int(s.display[slot])
             worth += out.worth[card]
-            after = max(after, best_with(s.hands[seat], out, card, 0))
+            after = max(after, ready[slot])
             for k in range(index):
                 other = int(s.display[TAKE_SLOTS[action, k]])
                 after = max(after, net(out, card, other), net(out, other, card))
@@ -79,28 +94,39 @@ def can_complete(s: Any, seat: int, site: int) -> bool:
 def for_timer(s: Any, out: Outlook, tiles: int, colour: int, site: int) -> float:
     """Rule 47: what an unscored build leaves: a higher house to build on, private contracts, or a chance wasted."""
     lack = missing(s, site) - tiles
-    worth = out.wished[site, colour] * (tiles / HEIGHT[site] + START_PART * int(s.floors[site] == 0))
+    worth = out.wished[site, colour] * part(s, site, tiles)
     if lack == 0:
         return float(worth - 3.0 - int(s.roof[site]))
     return float(worth + (1.5 if lack <= VALUES else 0.5) - 0.5 * int(s.ground[site]))
 
 
 @rule
-def glance(s: Any, seat: int, action: int, out: Outlook, best: float) -> float:
-    """What an action looks worth, in points."""
+def glance(s: Any, seat: int, action: int, out: Outlook, ready: Any) -> float:
+    """What an action that builds nothing looks worth, in points."""
     if action < BUILD:
-        return taking(s, seat, action, out, best)
-    if action < TOKEN:
-        cards, site = (action - BUILD) // SITES, (action - BUILD) % SITES
-        number, card = cards // CARDS, cards % CARDS
-        tiles, colour = int(VALUE[number]), int(COLOUR[card])
-        if s.phase == TIMER_BUILD:
-            return for_timer(s, out, tiles, colour, site)
-        gain = building(s, out, tiles, colour, site) + out.cards[COLOUR[number], colour]
-        return float(gain - out.worth[number] - out.worth[card])
-    if action < KEEP:
-        return roofing(s, seat, action - TOKEN)
-    return 0.0 if action == PASS else keeping(s, seat, action - KEEP)
+        return taking(s, action, out, ready)
+    if action == PASS:
+        return 0.0
+    return roofing(s, seat, action - TOKEN) if action < KEEP else keeping(s, seat, action - KEEP)
+
+
+@rule
+def glance_at_builds(s: Any, ids: Any, first: int, n: int, out: Outlook, looks: Any) -> None:
+    """What the builds from the first one on look worth; those with the same cards follow each other."""
+    before = -1
+    rest = 0.0
+    tiles = colour = 0
+    for k in range(first, n):
+        cards, site = (int(ids[k]) - BUILD) // SITES, (int(ids[k]) - BUILD) % SITES
+        if cards != before:
+            before = cards
+            number, card = cards // CARDS, cards % CARDS
+            tiles, colour = int(VALUE[number]), int(COLOUR[card])
+            rest = out.cards[COLOUR[number], colour] - out.worth[number] - out.worth[card]
+        if s.phase == TURN:
+            looks[k] = int(GRAINS * (HIGH + rest + out.gain[tiles - 1, colour, site]))
+        else:
+            looks[k] = int(GRAINS * (HIGH + for_timer(s, out, tiles, colour, site)))
 
 
 @rule
@@ -121,10 +147,14 @@ def policy(state: Any, ids: Any, n: int, weights: Any) -> None:
     seat = int(s.player)
     turns = turns_left(s, seat)
     out = outlook(s, seat, max(0.0, turns - int(s.phase == TURN)))
-    best = best_build(s.hands[seat], out)
-    highest = 0
+    ready = np.empty(DISPLAY_SIZE + 1)
+    if s.phase == TURN:
+        look_at_display(s, seat, out, ready)
+    k = 0
+    while k < n and (ids[k] < BUILD or ids[k] >= TOKEN):
+        weights[k] = int(GRAINS * (HIGH + glance(s, seat, int(ids[k]), out, ready)))
+        k += 1
+    glance_at_builds(s, ids, k, n, out, weights)
+    highest = weights[:n].max()
     for k in range(n):
-        weights[k] = int(GRAINS * (100.0 + glance(s, seat, int(ids[k]), out, best)))
-        highest = max(highest, int(weights[k]))
-    for k in range(n):
-        weights[k] = 1 + int(MOST_WEIGHT * 2.0 ** (SHARPNESS * (int(weights[k]) - highest) / GRAINS))
+        weights[k] = WEIGHT[min(highest - weights[k], WEIGHT.size - 1)]
