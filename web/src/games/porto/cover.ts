@@ -7,7 +7,7 @@ const cover: GameCover = {
   title: { en: 'Porto', ko: '포르투' },
   blurb: {
     en: 'Build the colourful houses above the Douro together and score what you add. Alone or up to four; half an hour.',
-    ko: '도루강 변에 알록달록한 건물을 함께 짓고, 올린 층만큼 승점을 얻으세요. 혼자서도, 넷이서도. 30분.',
+    ko: '도루 강변에 알록달록한 건물을 함께 짓고, 올린 층만큼 승점을 얻으세요. 혼자서도, 넷이서도. 30분.',
   },
   options: {
     en: {
