@@ -44,7 +44,9 @@ describe('why two cards cannot be played on a site', () => {
 describe('why cards cannot be marked, and roofs not chosen', () => {
   it('tells the sum that it would be', () => {
     expect(whyNotSlot(view, [0], 1, 'en')).toBe('That would be 5: the values may sum to 3 at most. (12)');
-    expect(whyNotSlot(view, [2, 3], 0, 'ko')).toBe('합이 4이 됩니다. 숫자의 합은 3 이하여야 합니다. (12)');
+    expect(whyNotSlot(view, [2, 3], 0, 'ko')).toBe(
+      '고르면 합이 4입니다. 숫자의 합은 3 이하여야 합니다. (12)',
+    );
   });
 
   it('tells a built roof from one with a token', () => {
