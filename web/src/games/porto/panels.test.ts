@@ -1,4 +1,4 @@
-import { flushSync, mount, unmount } from 'svelte';
+import { flushSync, mount, unmount, type Component } from 'svelte';
 import { createClassComponent } from 'svelte/legacy';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { secrecy } from '../../board/secrecy.svelte';
@@ -38,8 +38,10 @@ const at = (steps: Step[], phase: string): Step & { prompt: Prompt } => {
   return found as Step & { prompt: Prompt };
 };
 
-function draw(component: Parameters<typeof mount>[0], props: Json): void {
-  drawn = mount(component, { target: document.body, props: { lang: 'en', ...said, ...props } });
+/** With what every component of ours takes, and these props besides. */
+function draw<Props extends Json>(component: Component<Props>, props: Json): void {
+  const given = { lang: 'en', ...said, ...props } as unknown as Props;
+  drawn = mount(component, { target: document.body, props: given });
   flushSync();
 }
 

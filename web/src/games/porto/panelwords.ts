@@ -592,6 +592,6 @@ const isTold = (entry: LogEntry): boolean =>
 // --- the command line ---------------------------------------------------------------------------------------
 
 export const commandHelp: Record<Language, string> = {
-  en: 't 1 3: take the cards on places 1 and 3. b r3 b1 5: build on site 5, red 3 for the number, blue 1 for the colour (colours r y g b p). r 7: token to the roof of site 7. k 1 3 5: keep these private contracts. x: pass. Full notation works too: take:0,2, build:red3+blue1@5, token:7, keep:0,2,4, pass.',
-  ko: 't 1 3: 왼쪽에서 1, 3번째 카드 받기. b r3 b1 5: 5번 자리에 숫자 빨간색 3, 색상 파란색 1로 건설하기(색은 r y g b p 또는 빨 노 초 파 보). r 7: 7번 자리 지붕에 토큰 놓기. k 1 3 5: 비밀계약 고르기. x: 넘기기. 정식 표기도 됩니다: take:0,2, build:red3+blue1@5, token:7, keep:0,2,4, pass.',
+  en: 't 1 3: take the cards on places 1 and 3. b r3 b1 5: build on site 5, red 3 for the number, blue 1 for the colour (colours r y g b p). r 7: token to the roof of site 7. k 1 3 5: keep these private contracts. x: pass. Full notation works too: take:0,2, build:red3+blue1@5, token:7, keep:0,2,4, pass. On the board: 1 to 5 mark a card on offer (or a private contract), t takes the marked cards, x swaps number and colour, i opens the rule.',
+  ko: 't 1 3: 왼쪽에서 1, 3번째 카드 받기. b r3 b1 5: 5번 자리에 숫자 빨간색 3, 색상 파란색 1로 건설하기(색은 r y g b p 또는 빨 노 초 파 보). r 7: 7번 자리 지붕에 토큰 놓기. k 1 3 5: 비밀계약 고르기. x: 넘기기. 정식 표기도 됩니다: take:0,2, build:red3+blue1@5, token:7, keep:0,2,4, pass. 게임판에서는 1~5로 펼친 카드(또는 비밀계약)를 고르고, t로 받고, x로 숫자와 색상을 바꾸고, i로 규칙을 봅니다.',
 };

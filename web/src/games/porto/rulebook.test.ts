@@ -53,5 +53,7 @@ it('says what the engine says of the builds that are drawn', () => {
   expect(recorded.cards.effect).toMatchObject({ tiles: 3, completes: true });
   expect(recorded.ground.effect).toMatchObject({ tiles: 2, parts: { token: 1 } });
   const { points, parts } = recorded.claim.effect;
-  expect([points, parts.floors, parts.neighbours, parts.roof, parts.contracts.length]).toEqual([14, 5, 3, 2, 2]);
+  expect([points, parts.floors, parts.neighbours, parts.roof, parts.contracts.length]).toEqual([
+    14, 5, 3, 2, 2,
+  ]);
 });
