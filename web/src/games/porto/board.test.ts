@@ -207,6 +207,16 @@ describe('the other decisions', () => {
   });
 });
 
+describe('the timer cards', () => {
+  it('lie in the order that can be built', () => {
+    const [first, second] = timer.view['timer_cards'] as [string, string];
+    const actions = timer.prompt.actions.filter(({ target }) => target['number'] === second);
+    draw({ ...timer, prompt: { ...timer.prompt, actions } });
+    expect(roles()).toEqual([second, first]);
+    expect(legal()).toHaveLength(actions.length);
+  });
+});
+
 describe('by keyboard', () => {
   it('marks by digits, takes by t, swaps by x, leaves by Escape', () => {
     draw(turn);

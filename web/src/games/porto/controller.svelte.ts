@@ -182,12 +182,19 @@ export class Controller extends Aim<PortoView> {
 
   override clear(): void {
     super.clear();
-    const { view, prompt } = this.env();
-    const [number = null, colour = null] = view.phase === 'timer_build' ? view.timer_cards : [];
     this.picked = [];
-    this.slots = prompt === null ? EMPTY : { number, colour };
+    this.slots = this.#given();
     this.next = 'number';
     this.near = null;
+  }
+
+  /** What lies in the slots at first: the timer cards, in the order in which they can be played. */
+  #given(): Slots {
+    const { view, prompt } = this.env();
+    const [number = null, colour = null] = view.phase === 'timer_build' ? view.timer_cards : [];
+    if (prompt === null) return EMPTY;
+    const isBarred = buildsWith(this.#builds, number, colour).size === 0;
+    return isBarred ? { number: colour, colour: number } : { number, colour };
   }
 
   /** Direct keys: a digit marks a card on offer, t takes the marked ones, x swaps. */
