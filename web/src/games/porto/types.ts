@@ -142,8 +142,9 @@ export type Fact =
   | { kind: 'contract'; slot: number; contract: string }
   | { kind: 'ground'; site: number; value: number }
   | { kind: 'timer'; cards: number }
-  | { kind: 'deal'; seat: number; contract: string }
-  | { kind: 'keep'; seat: number; contracts: string[] }
+  /** null: hidden from this viewer. */
+  | { kind: 'deal'; seat: number; contract: string | null }
+  | { kind: 'keep'; seat: number; contracts: string[] | null }
   | { kind: 'take'; seat: number; slots: number[]; cards: Card[] }
   | {
       kind: 'build';
