@@ -20,6 +20,8 @@ from ribeira.core.state import State
 from ribeira.games import game_of
 from ribeira.games.porto import GAME
 
+from .positions import KEEP
+
 Doc = dict[str, Any]
 Step = tuple[State, int, State]
 
@@ -239,6 +241,42 @@ def test_the_facts_of_open_actions_tell_no_secret(players: int, private: bool) -
             assert before.narrate(action, after)[0] == {
                 "kind": "timer", "cards": sum(after.position["timer_deck"].values()),
             }  # fmt: skip
+
+
+@EACH_MATCH
+def test_what_is_hidden_is_told_without_its_secret(players: int, private: bool) -> None:
+    hidden = ("setup_timer", "setup_private", "keep")
+    for before, action, after in steps(players, private):
+        if before.phase in hidden:
+            seat = before.player if before.phase == "keep" else None
+            known = [{**fact, **{key: None for key in ("contract", "contracts") if key in fact}}
+                     for fact in before.narrate(action, after)]  # fmt: skip
+            assert before.game.veiled(before, seat) == known
+
+
+def test_a_secret_choice_is_told_in_whatever_order_it_comes() -> None:
+    state = state_of(KEEP).as_seat(1)
+    (fact,) = state.game.veiled(state, 1)
+    assert fact == {"kind": "keep", "seat": 1, "contracts": None}
+    assert [state.game.say(fact, language, NAMES) for language in LANGUAGES] == [
+        "Bo has chosen private contracts.",
+        "Bo: 비밀계약을 골랐습니다.",
+    ]
+    after = state.apply("keep:0,1,2")
+    assert [fact["kind"] for fact in after.game.veiled(after, 0)] == ["keep", "round"]
+
+
+def test_a_contract_dealt_to_others_is_told_without_its_name() -> None:
+    fact = {"kind": "deal", "seat": 1, "contract": "rainbow"}
+    game = Game(GAME, 2, {})
+    assert [game.say({**fact, "contract": None}, language, NAMES) for language in LANGUAGES] == [
+        "Bo is dealt a private contract.",
+        "Bo: 비밀계약 한 장을 받았습니다.",
+    ]
+    assert [game.say(fact, language, NAMES)[:36] for language in LANGUAGES] == [
+        "Bo is dealt a private contract: all ",
+        "Bo: 비밀계약 한 장을 받았습니다(한 지구에 다섯 색 건물).",
+    ]
 
 
 # --- the end, the terminal ----------------------------------------------------------------------------------

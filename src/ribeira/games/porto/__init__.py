@@ -49,6 +49,7 @@ GAME = Definition(
         say=words.say,
         sheet=narrate.sheet,
         shown=words.shown,
+        veiled=words.veiled,
         draw=text.draw,
     ),
     fixed_pieces=position.count_cards,

@@ -140,6 +140,25 @@ def _turned(fact: Fact, language: Language) -> str:
     return f"타이머 카드 {card}({fact['sum']}번 위치)를 뽑았습니다. 버린 카드: {', '.join(lost) or '없음'}."
 
 
+def _dealt(fact: Fact, language: Language) -> str:
+    """What was dealt; others than its owner are not told."""
+    if fact["contract"] is None:
+        return ""
+    contract = contract_word(fact["contract"], language)
+    return {"en": f": {contract}", "ko": f"({contract})"}[language]
+
+
+def _kept_en(fact: Fact, name: str) -> str:
+    if fact["contracts"] is None:
+        return f"{name} has chosen private contracts."
+    return f"{name} keeps: {contracts_word(fact['contracts'], 'en')}."
+
+
+def _kept_ko(fact: Fact, name: str) -> str:
+    kept = "" if fact["contracts"] is None else f"({contracts_word(fact['contracts'], 'ko')})"
+    return f"{name}: 비밀계약을 골랐습니다{kept}."
+
+
 def _trigger_en(fact: Fact, _name: str) -> str:
     done = f"{fact['complete']} buildings are complete"
     return f"{done}: the end is triggered. This round is finished and round {fact['last']} is the last."
@@ -200,8 +219,8 @@ SENTENCES: dict[Language, dict[str, Sentence]] = {
         "contract": lambda fact, _: f"A public contract is revealed: {contract_word(fact['contract'], 'en')}.",
         "ground": lambda fact, _: f"A token of {fact['value']} lies on {site_word(fact['site'], 'en')}.",
         "timer": lambda fact, _: f"The timer deck has {counted(fact['cards'], 'card')}.",
-        "deal": lambda fact, name: f"{name} is dealt a private contract: {contract_word(fact['contract'], 'en')}.",
-        "keep": lambda fact, name: f"{name} keeps: {contracts_word(fact['contracts'], 'en')}.",
+        "deal": lambda fact, name: f"{name} is dealt a private contract{_dealt(fact, 'en')}.",
+        "keep": _kept_en,
         "take": lambda fact, name: f"{name} takes {cards_word(fact['cards'], 'en')}.",
         "build": _built_en,
         "claim": lambda fact, name: f"{name} claims a public contract: {contract_word(fact['contract'], 'en')}.",
@@ -226,8 +245,8 @@ SENTENCES: dict[Language, dict[str, Sentence]] = {
         "contract": lambda fact, _: f"공용계약을 한 장 펼칩니다({contract_word(fact['contract'], 'ko')}).",
         "ground": lambda fact, _: f"{site_word(fact['site'], 'ko')}에 {fact['value']}점 승점토큰을 놓습니다.",
         "timer": lambda fact, _: f"타이머 더미: {fact['cards']}장.",
-        "deal": lambda fact, name: f"{name}: 비밀계약을 받았습니다({contract_word(fact['contract'], 'ko')}).",
-        "keep": lambda fact, name: f"{name}: 비밀계약을 골랐습니다({contracts_word(fact['contracts'], 'ko')}).",
+        "deal": lambda fact, name: f"{name}: 비밀계약 한 장을 받았습니다{_dealt(fact, 'ko')}.",
+        "keep": _kept_ko,
         "take": lambda fact, name: f"{name}: 카드받기로 {cards_word(fact['cards'], 'ko')}를 받습니다.",
         "build": _built_ko,
         "claim": lambda fact, name: f"{name}: 공용계약을 달성합니다({contract_word(fact['contract'], 'ko')}).",
@@ -263,6 +282,23 @@ def say(fact: Fact, language: Language, names: Sequence[str]) -> str:
 def shown(before: State, action: ActionId, viewer: Seat | None, now: State) -> str | None:
     """The notation of a past action as this viewer may read it now (Porto, section 9); None: hidden."""
     return before.game.notation(action) if _is_open(before, viewer) else None
+
+
+def veiled(known: Json, seat: Seat | None) -> list[Fact]:
+    """A card laid aside, a contract dealt, a choice made: what of them is hidden stays unsaid (section 9)."""
+    if seat is not None:
+        return [{"kind": "keep", "seat": seat, "contracts": None}, *_first_round(known["private"].count(0) == 1)]
+    if known["phase"] == "setup_private":
+        dealt = next(seat for seat, number in enumerate(known["dealt"]) if number < DEAL)
+        return [{"kind": "deal", "seat": dealt, "contract": None}]
+    cards = 1 + (known["timer_deck"] or 0)
+    is_last = cards == known["options"]["timer"] and not known["options"]["private_contracts"]
+    return [{"kind": "timer", "cards": cards}, *_first_round(is_last)]
+
+
+def _first_round(begins: bool) -> list[Fact]:
+    """What an action tells besides that ends the set-up."""
+    return [{"kind": "round", "round": 1, "last": False}] if begins else []
 
 
 def _is_open(before: State, viewer: Seat | None) -> bool:
