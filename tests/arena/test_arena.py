@@ -106,6 +106,18 @@ def test_a_tournament_names_what_is_wrong() -> None:
             Tournament(game, [parse_player(text) for text in texts], matches=2)
 
 
+@pytest.mark.compiled_only
+def test_alone_every_bot_plays_for_itself_and_meets_the_same_draws() -> None:
+    game = ribeira.game("porto", players=1)
+    rows = Tournament(game, [parse_player("greedy"), parse_player("random")], matches=4, seed=2).run(1)
+    assert [(row.player, row.played) for row in rows] == [("greedy", 4), ("random", 4)]
+    assert rows[0].mean_score > rows[1].mean_score > 0
+    assert rows[0].rating == rows[1].rating
+    assert Tournament(game, [parse_player("greedy")], matches=4, seed=2).run(1)[0].mean_score == rows[0].mean_score
+    fixtures = schedule(2, 1, matches=3, seed=1)
+    assert [one.chance_seed for one in fixtures[:3]] == [one.chance_seed for one in fixtures[3:]]
+
+
 def test_a_match_tells_its_watcher_every_action() -> None:
     game = ribeira.game("azul", players=3)
     told: list[str] = []

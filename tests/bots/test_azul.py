@@ -48,7 +48,7 @@ LAST_PICK = {
 }
 
 
-@pytest.mark.parametrize("rollout", ["random", "guided", "ahead", "short", "none"])
+@pytest.mark.parametrize("rollout", ["random", "guided", "ahead", "soon", "short", "none"])
 def test_the_search_takes_the_pick_that_ends_the_match_with_a_win(rollout: str) -> None:
     assert choose(position(**LAST_PICK), rollout=rollout) == "F1:white>1"
 

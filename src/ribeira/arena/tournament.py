@@ -1,4 +1,6 @@
-"""Many matches: every line-up of the players, seats rotated, on all cores; equal seeds give equal tables."""
+"""Many matches: every line-up of the players, seats rotated, on all cores; equal seeds give equal tables.
+
+Of a game for one, each player plays for itself; all of them meet the same draws of chance."""
 
 from __future__ import annotations
 
@@ -85,7 +87,8 @@ def schedule(players: int, seats: int, matches: int, seed: int) -> list[Fixture]
         for k in range(matches):
             turn = k % seats
             seeds = np.random.SeedSequence([seed, *line, k]).generate_state(seats).tolist()
-            chance = np.random.SeedSequence([seed, *line, k // seats, seats]).generate_state(1).tolist()
+            met = line if seats > 1 else ()
+            chance = np.random.SeedSequence([seed, *met, k // seats, seats]).generate_state(1).tolist()
             fixtures.append(Fixture(len(fixtures), line[turn:] + line[:turn], chance[0], tuple(seeds)))
     return fixtures
 
@@ -98,7 +101,7 @@ class Tournament:
     ) -> None:
         if len({player.text for player in players}) < len(players):
             raise InvalidOption("the same bot is named twice; give one of them another setting, such as seed=1")
-        if len(players) < 2:
+        if len(players) < 2 <= game.players:
             raise InvalidOption("a tournament needs two bots at least")
         for player in players:
             player.make(game, 0)
@@ -177,6 +180,8 @@ def rate(players: int, outcomes: Sequence[Outcome]) -> list[Any]:
     model = PlackettLuce()
     ratings = [model.rating() for _ in range(players)]
     for outcome in sorted(outcomes, key=lambda one: one.number):
+        if len(outcome.seats) == 1:
+            continue  # nobody was met
         teams = [[ratings[player]] for player in outcome.seats]
         rated = model.rate(teams, ranks=[-share for share in outcome.won])
         for player in set(outcome.seats):

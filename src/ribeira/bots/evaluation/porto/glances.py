@@ -27,14 +27,14 @@ from ribeira.games.porto.tables import (
 
 PREPARED = 0.5
 """Share of what a build brings that the take before it counts for."""
-SHARPNESS = 1.0
-"""How often a weight doubles for each point."""
+SHARPNESS = np.array([[1.0], [2.0]])
+"""[others play] -> how often a weight doubles for each point: alone there is more to try, against others less time."""
 GRAINS = 16
 """In so many parts a point is divided, to stand among integers meanwhile."""
 HIGH = 100.0
 """More than any action looks below nothing."""
 WEIGHT = 1 + (100_000.0 * 2.0 ** (-SHARPNESS * np.arange(20 * GRAINS) / GRAINS)).astype(np.int64)
-"""[parts of a point behind the best] -> weight."""
+"""[others play, parts of a point behind the best] -> weight."""
 
 
 @rule
@@ -60,7 +60,7 @@ def taking(s: Any, action: int, out: Outlook, ready: Any) -> float:
             for k in range(index):
                 other = int(s.display[TAKE_SLOTS[action, k]])
                 after = max(after, net(out, card, other), net(out, other, card))
-    return worth + PREPARED * max(0.0, after - max(best, 0.0))
+    return float(worth + PREPARED * max(0.0, after - max(best, 0.0)))
 
 
 @rule
@@ -156,5 +156,6 @@ def policy(state: Any, ids: Any, n: int, weights: Any) -> None:
         k += 1
     glance_at_builds(s, ids, k, n, out, weights)
     highest = weights[:n].max()
+    ladder = WEIGHT[int(s.players > 1)]
     for k in range(n):
-        weights[k] = WEIGHT[min(highest - weights[k], WEIGHT.size - 1)]
+        weights[k] = ladder[min(highest - weights[k], ladder.size - 1)]
