@@ -69,4 +69,9 @@ export class Aim<View> {
   clear(): void {
     this.#drop();
   }
+
+  /** A new decision. */
+  renew(): void {
+    this.clear();
+  }
 }

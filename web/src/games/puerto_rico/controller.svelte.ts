@@ -124,7 +124,7 @@ export class Controller extends Aim<RicoView> {
   }
 
   /** A new decision: what was begun for it is kept only while colonists are being placed. */
-  renew(): void {
+  override renew(): void {
     this.clear();
     const { prompt, view } = this.env();
     if (prompt === null) return;

@@ -1,0 +1,108 @@
+import { flushSync, tick } from 'svelte';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Choice, LogEntry, Prompt } from '../table/protocol';
+import { Aim } from './aim.svelte';
+import { Stage, type StageEnv } from './stage.svelte';
+import type { Step } from './steps';
+
+const choice: Choice = { text: 'left', label: 'left', target: {}, effect: {} };
+const prompt: Prompt = { id: 'p1', seat: 0, actions: [choice], forbidden: [], back: 0 };
+const entry: LogEntry = { v: 1, seat: 0, text: 'left', label: '', facts: [], words: [] };
+const step: Step<number> = { ms: 600, flights: [], bubbles: [], apply: (count) => count + 1 };
+const [choose, settled] = [vi.fn(), vi.fn()];
+let end = (): void => undefined;
+
+function staged(): { stage: Stage<number>; aim: Aim<number>; env: StageEnv<number> } {
+  const env = $state<StageEnv<number>>({ view: 0, prompt, fresh: [], motion: 'full', settled });
+  const aim = new Aim<number>(() => ({
+    view: env.view,
+    prompt: env.prompt,
+    names: [],
+    lang: 'en',
+    confirm: true,
+    choose,
+    explain: vi.fn(),
+  }));
+  let stage: Stage<number> | undefined;
+  end = $effect.root(() => {
+    stage = new Stage(
+      () => ({ ...env }),
+      aim,
+      (news) => news.map(() => step),
+    );
+  });
+  flushSync();
+  if (stage === undefined) throw new Error('no stage');
+  stage.root = document.body.appendChild(document.createElement('div'));
+  stage.root.tabIndex = -1;
+  return { stage, aim, env };
+}
+
+const press = (key: string): KeyboardEvent => {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  document.body.dispatchEvent(event);
+  return event;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+});
+afterEach(() => {
+  end();
+  vi.useRealTimers();
+  document.body.innerHTML = '';
+});
+
+it('plays what is new, and says when it has come to rest', async () => {
+  const { stage, env } = staged();
+  expect([stage.active, settled.mock.calls.length]).toEqual([true, 1]);
+  Object.assign(env, { view: 1, fresh: [entry] });
+  flushSync();
+  expect([stage.active, settled.mock.calls.length]).toEqual([false, 1]);
+  await vi.advanceTimersByTimeAsync(2000);
+  flushSync();
+  expect([stage.active, stage.playback.shown, settled.mock.calls.length]).toEqual([true, 1, 2]);
+});
+
+it('starts a new decision with empty hands', () => {
+  const { aim, env } = staged();
+  aim.commit(choice);
+  expect(aim.aim).not.toBeNull();
+  env.prompt = { ...prompt, id: 'p2' };
+  flushSync();
+  expect(aim.aim).toBeNull();
+});
+
+it('hears keys that are for the board: they end a show, and what is handled is done with', () => {
+  const { stage, env } = staged();
+  Object.assign(env, { view: 1, fresh: [entry] });
+  flushSync();
+  const event = press('x');
+  stage.hear(event, () => true);
+  expect([stage.playback.running, event.defaultPrevented]).toEqual([false, true]);
+  const other = press('y');
+  stage.hear(other, () => false);
+  expect(other.defaultPrevented).toBe(false);
+});
+
+it('chooses what is aimed at by the button of the bar, and keeps the focus', () => {
+  const { stage, aim } = staged();
+  stage.confirmAim();
+  expect(choose).not.toHaveBeenCalled();
+  aim.commit(choice);
+  stage.confirmAim();
+  expect(choose).toHaveBeenCalledWith(choice);
+  expect(document.activeElement).toBe(stage.root);
+});
+
+it('takes the focus when what had it is gone', async () => {
+  const { stage, env } = staged();
+  const button = stage.root?.appendChild(document.createElement('button'));
+  button?.focus();
+  env.prompt = null;
+  flushSync();
+  button?.remove();
+  await tick();
+  expect(document.activeElement).toBe(stage.root);
+});
