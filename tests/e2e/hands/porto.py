@@ -29,7 +29,7 @@ TRIES = 3
 def play(visitor: Visitor) -> None:
     before = visitor.prompt()
     page = visitor.page
-    page.locator(f"{UNCOVER}, {KEEP}, {OFFER}, {HAND_CARD}, {SITE}, {PASS}").first.wait_for()
+    page.locator(f"{UNCOVER}, {KEEP}, {OFFER}, {HAND_CARD}, {SWAP}, {SITE}, {PASS}").first.wait_for()
     if page.locator(f"{UNCOVER}, {KEEP}").count():
         _keep(visitor)
     elif page.locator(PASS).count():
