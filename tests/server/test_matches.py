@@ -19,13 +19,28 @@ EVERY_COUNT = pytest.mark.parametrize(
 
 
 def replayed(page: Page, **options: Any) -> ribeira.State:
-    """The match as the page's log tells it, played by the engine alone."""
-    game = ribeira.game(page.table["game"], page.table["players"], **options)
-    state = game.new()
+    """The finished match as the page's log tells it, played by the engine alone.
+
+    What stays hidden for ever is filled in from the match's file, which otherwise says the same.
+    """
+    document = page.device.get(f"/api/matches/{page.match}/export")
+    made: dict[int | None, list[str]] = {}
+    for seat, text in zip(document["match"]["seats"], document["actions"], strict=True):
+        made.setdefault(seat, []).append(text)
+    state = ribeira.game(page.table["game"], page.table["players"], **options).new()
     for entry in page.hello()["log"]:  # again from the start: what was hidden while it ran is open at the end
         turned = state if entry["seat"] is None else state.as_seat(entry["seat"])
-        state = turned.apply(entry["text"])
+        text = made[entry["seat"]].pop(0)
+        assert entry["text"] in (text, None)
+        state = turned.apply(text)
+    assert not any(made.values())
     return state
+
+
+def told_alike(one: Page, other: Page) -> bool:
+    """Whether two logs are the same; an entry that stays hidden from one of them tells him less."""
+    secret = {v for page in (one, other) for v, entry in page.log.items() if entry["text"] is None}
+    return one.log.keys() == other.log.keys() and all(one.log[v] == other.log[v] for v in one.log.keys() - secret)
 
 
 @EVERY_GAME
@@ -42,9 +57,10 @@ def test_two_people_play_a_whole_match(ana: Device, bo: Device, game: str) -> No
         end = replayed(first)
         assert replay.read(ana.get(f"/api/matches/{first.match}/export")).end == end
         assert end.is_terminal
-        assert first.view == end.view(0) == second.view
+        assert first.view == end.view(0)
+        assert second.view == end.view(1)
         second.hello()
-        assert first.log == second.log
+        assert told_alike(first, second)
         assert first.sheet == [
             [{"key": key, "count": count, "points": points} for key, count, points in lines] for lines in end.sheet
         ]
