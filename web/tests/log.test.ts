@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { endingOf, groupLog, momentAt, moments, turnsOf } from '../src/table/log';
+import type { GameModule } from '../src/games/module';
+import { en } from '../src/i18n/en';
+import { lineWords, sayings } from '../src/table/words';
 import { entry } from './frames';
 
 const log = [entry(1, null), entry(2, null), entry(3, 0), entry(4, 1), entry(5, null), entry(6, 0)];
@@ -29,6 +32,19 @@ describe('the log', () => {
       [0, 2, 3, 4, 5, 6].map((v) => [v, v]),
     );
     expect([momentAt(all, 1), momentAt(all, 4), momentAt(all, 99)]).toEqual([1, 3, 5]);
+  });
+
+  it('names nothing that a game does not want onlookers to read', () => {
+    const game = {
+      discreet: ({ v }: { v: number }) => (v === 3 ? ['Something was kept', 'and more'] : null),
+    } as unknown as GameModule;
+    const voice = { t: en, lang: 'en' as const, names: ['Anna'], game };
+    const secret = { ...entry(3, 0), words: ['Anna keeps the king', 'and more'] };
+    const [first, second] = groupLog([secret, { ...entry(4, 1), words: ['Bo passes'] }]);
+    if (first === undefined || second === undefined) throw new Error('two lines');
+    expect(lineWords(voice, first)).toBe('Something was kept. and more.');
+    expect(sayings(voice, first)).toEqual(['Something was kept.', 'and more.']);
+    expect(lineWords(voice, second)).toBe('Bo passes.');
   });
 
   it('folds the actions of one turn into a line, where the game knows turns', () => {

@@ -145,6 +145,8 @@ export interface GameModule extends GameCover {
   turn?: (entry: LogEntry) => string | null;
   /** A decision with one action only is none: where the viewer likes it so, the table plays it (settings, "forced moves"). */
   playsForced?: boolean;
+  /** The sentences of an entry that names what only its reader knows, without the names: others look at the log too. Null: the engine's tell nothing. */
+  discreet?: (entry: LogEntry, lang: Language) => string[] | null;
   /** A run of nature's events as one sentence ("The five factories are filled"); without it the table counts them. */
   chance?: (run: LogEntry[], lang: Language) => string;
 }

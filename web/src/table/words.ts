@@ -44,12 +44,17 @@ export function chanceWords({ t, lang, game }: Voice, run: LogEntry[]): string {
 export function sayings(voice: Voice, line: LogLine): string[] {
   const entry = line.entries[0];
   if (line.seat === null || !entry || entry.words.length < 2) return [lineWords(voice, line)];
-  return entry.words.map((word) => sentences([word]));
+  return wordsOf(voice, entry).map((word) => sentences([word]));
 }
 
+/** The engine's sentences, or the game's own where those say more than onlookers may hear. */
+const wordsOf = ({ game, lang }: Voice, entry: LogEntry): string[] =>
+  game?.discreet?.(entry, lang) ?? entry.words;
+
 /** The facts say who did what; only where there are none the label does. */
-export function entryWords({ t, names }: Voice, entry: LogEntry): string {
-  if (entry.words.length > 0) return sentences(entry.words);
+export function entryWords(voice: Voice, entry: LogEntry): string {
+  const { t, names } = voice;
+  if (entry.words.length > 0) return sentences(wordsOf(voice, entry));
   const what = entry.text === null ? t.log.hiddenEntry : entry.label;
   return sentences([entry.seat === null ? what : `${names[entry.seat] ?? t.seat(entry.seat + 1)}: ${what}`]);
 }

@@ -2,7 +2,7 @@
 import type { GameModule } from '../module';
 import Board from './Board.svelte';
 import cover from './cover';
-import { chanceInWords, commandHelp, groupTitle, labelOf } from './panelwords';
+import { chanceInWords, commandHelp, discreet, groupTitle, labelOf } from './panelwords';
 import { parse } from './parse';
 import { readouts, status } from './readouts';
 import Sheet from './Sheet.svelte';
@@ -22,6 +22,7 @@ const porto: GameModule = {
   status: (view, lang) => status(readView(view), lang),
   label: labelOf,
   group: groupTitle,
+  discreet,
   chance: (run, lang) => chanceInWords(run, lang),
 };
 

@@ -8,7 +8,15 @@ import { timerPlaces, unseen } from './decks';
 import { countIn } from './cards';
 import Drawer from './Drawer.svelte';
 import Keep from './Keep.svelte';
-import { chanceInWords, contractInWords, groupTitle, labelOf, rankWord, withPrivate } from './panelwords';
+import {
+  chanceInWords,
+  contractInWords,
+  discreet,
+  groupTitle,
+  labelOf,
+  rankWord,
+  withPrivate,
+} from './panelwords';
 import { parse } from './parse';
 import { readouts, status } from './readouts';
 import recorded from './recorded.json';
@@ -390,7 +398,7 @@ describe('the board in words', () => {
   });
 
   it('counts dealt private contracts instead of naming them', () => {
-    const deal = (contract: string): LogEntry => ({
+    const deal = (contract: string | null): LogEntry => ({
       v: 1,
       seat: null,
       text: `~${contract}`,
@@ -398,10 +406,27 @@ describe('the board in words', () => {
       facts: [{ kind: 'deal', seat: 0, contract }],
       words: [`Ana is dealt a private contract: ${contract}.`],
     });
-    const hidden: LogEntry = { v: 2, seat: null, text: null, label: 'hidden', facts: [], words: [] };
-    const run = [deal('count_red'), deal('rainbow'), hidden];
+    const run = [deal('count_red'), deal('rainbow'), deal(null)];
     expect(chanceInWords(run, 'en')).toBe('3 private contracts are dealt.');
     expect(chanceInWords(run, 'ko')).toBe('비밀계약 3장을 나누어 줍니다.');
+  });
+
+  it('does not name in the log what was kept', () => {
+    const contracts = ['count_red', 'rainbow', 'district'];
+    const entry: LogEntry = {
+      v: 3,
+      seat: 0,
+      text: 'keep:0,1,2',
+      label: '',
+      facts: [
+        { kind: 'keep', seat: 0, contracts },
+        { kind: 'round', round: 1, last: null },
+      ],
+      words: ['Ana keeps: red buildings.', 'Round 1 begins.'],
+    };
+    expect(discreet(entry, 'en')).toEqual(['3 private contracts are chosen.', 'Round 1 begins.']);
+    expect(discreet({ ...entry, facts: [{ kind: 'keep', seat: 0, contracts: null }] }, 'en')).toBeNull();
+    expect(discreet({ ...entry, facts: [{ kind: 'pass', seat: 0, timer: false }] }, 'en')).toBeNull();
   });
 
   it('sums up what else nature did', () => {

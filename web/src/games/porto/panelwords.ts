@@ -97,6 +97,7 @@ const en = {
   keepConfirm: `Keep these ${KEPT}`,
   keepNotReady: (n: number) =>
     n < KEPT ? `Choose ${KEPT - n} more.` : `Only ${KEPT} can be kept: put one back first.`,
+  kept: (n: number) => `${plural(n, 'private contract is', 'private contracts are')} chosen.`,
   keepWaiting: 'You have chosen. The others are still choosing.',
   keepFits: (points: number) => `Together up to ${points} points`,
   keepShares: (colours: Colour[]) => `shares ${colours.map((colour) => colourWord(colour, 'en')).join(', ')}`,
@@ -287,6 +288,7 @@ const ko: PanelWords = {
   keepConfirm: `이 ${KEPT}장으로 정하기`,
   keepNotReady: (n) =>
     n < KEPT ? `${KEPT - n}장을 더 고르세요.` : `${KEPT}장까지만 가질 수 있습니다. 먼저 한 장을 빼세요.`,
+  kept: (n) => `비밀계약 ${n}장을 골랐습니다.`,
   keepWaiting: '선택을 마쳤습니다. 다른 사람이 고르고 있습니다.',
   keepFits: (points) => `합해서 최대 ${points}점`,
   keepShares: (colours) => `${colours.map((colour) => colourWord(colour, 'ko')).join(', ')} 공통`,
@@ -547,13 +549,19 @@ const LABELS: Record<string, (choice: Choice, lang: Language) => string> = {
 
 type Of<K extends Fact['kind']> = Extract<Fact, { kind: K }>;
 
+/** What was kept is not named: it can be read in the drawer, which shuts. */
+export function discreet({ facts, words }: LogEntry, lang: Language): string[] | null {
+  const [first] = facts as Fact[];
+  if (first?.kind !== 'keep' || first.contracts === null) return null;
+  return [panelWords[lang].kept(first.contracts.length), ...words.slice(1)];
+}
+
 /** A run of nature's events. Private contracts are counted and not named: others may be looking on. */
 export function chanceInWords(run: LogEntry[], lang: Language): string {
   const { drawn } = panelWords[lang];
   const facts = factsOf(run);
   const of = <K extends Fact['kind']>(kind: K): Of<K>[] =>
     facts.filter((fact): fact is Of<K> => fact.kind === kind);
-  const hidden = run.filter((entry) => entry.facts.length === 0).length;
   const [cards, contracts] = [
     of('card').map(({ card }) => card),
     of('contract').map(({ contract }) => contract),
@@ -566,7 +574,7 @@ export function chanceInWords(run: LogEntry[], lang: Language): string {
     tokens > 0 ? drawn.ground(tokens) : '',
     contracts.length > 0 ? drawn.contract(contractsWord(contracts, lang)) : '',
     timer > 0 ? drawn.timer(timer) : '',
-    dealt > 0 || hidden > 0 ? drawn.deal(dealt + hidden) : '',
+    dealt > 0 ? drawn.deal(dealt) : '',
     ...of('turned').map((fact) => turnedInWords(fact, lang)),
     ...run.flatMap((entry) => (isTold(entry) ? entry.words.slice(1) : [])),
   ]
