@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocket, expect
 
-from tests.e2e.hands import DESK, PHONE
+from tests.e2e.hands import DESK, PHONE, hand_of
 from tests.e2e.hands.porto import HAND_CARD, NUMBER, SITE, SWAP, show, take
 from tests.games.porto.twin.contracts import holds, points, private_points
 from tests.games.porto.twin.data import HEIGHTS, value_of
@@ -261,7 +261,8 @@ def test_private_contracts_reach_nobody_else(visit: Visit) -> None:
         others = [seat for seat in (0, 1) if seat != viewer]
         for view in feed.views:
             assert all(isinstance(view[key][seat], int) for key in ("dealt", "private") for seat in others)
-        assert not [fact for fact in feed.told if fact["kind"] in ("deal", "keep") and fact["seat"] in others]
+        told = [fact for fact in feed.told if fact["kind"] in ("deal", "keep") and fact["seat"] in others]
+        assert all(fact.get("contract") is None and fact.get("contracts") is None for fact in told)
         sent = json.dumps(feed.frames)
         own = owned[viewer] if viewer < 2 else set()
         secret = {name for seat in others for name in owned[seat]} - own
@@ -393,6 +394,31 @@ def play_well(visitor: Visitor, feed: Feed) -> None:
     else:
         take(visitor)
     visitor.until_taken(str(prompt["id"]))
+
+
+def test_a_whole_match_by_ear(visit: Visit) -> None:
+    """The driver knows only what the live regions said, and types into the command line; builds are listed last."""
+    visitor = visit()
+    visitor.table(mine(), bot(), game=GAME)
+    assert visitor.due_or_over()
+    visitor.listen()
+    decisions = 0
+    while True:
+        listed = visitor.ask("a")
+        while ranges := re.findall(r"(\d+-\d+) ", listed.partition(": ")[2]):
+            listed = visitor.ask(f"a {visitor.choose.choice(ranges[-3:])}")
+        choices = re.findall(r"(\d+) ([^;]+?)(?:;|$)", listed.partition(": ")[2])
+        if choices:
+            number = visitor.choose.choice(choices[-3:])[0]
+            assert visitor.ask(f"a {number}"), "a decision was answered by silence"
+            decisions += 1
+        elif "over" in visitor.ask("s").lower():
+            break
+    assert decisions >= hand_of(GAME).fewest
+    for name in ("front", "hand", "row", "contracts", "deck", "end", "player2"):  # the board can be asked for
+        assert "means nothing" not in visitor.ask(name)
+    said = [text for kind, text in visitor.page.evaluate("() => window.heard") if kind == "polite"]
+    assert any("claims a public contract" in text or "completes the building" in text for text in said)
 
 
 # --- the lesson and the rules -----------------------------------------------------------------------------------
