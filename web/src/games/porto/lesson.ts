@@ -6,12 +6,12 @@ const TOLD: Told[] = [
   {
     rule: '7',
     say: {
-      en: 'You are dealt five private contracts and keep three; nobody else sees them. They score at the very end. Keep “blue buildings”, “yellow next to blue” and “purple buildings at the ends of the districts”: the first, the second and the fourth.',
-      ko: '비밀계약 다섯 장을 받아 세 장을 고릅니다. 다른 사람은 볼 수 없고, 승점은 게임이 끝날 때 얻습니다. 첫 번째 ‘파란색 건물’, 두 번째 ‘인접한 노란색·파란색 건물’, 네 번째 ‘끝 칸의 보라색 건물’을 고르세요.',
+      en: 'You are dealt five private contracts and keep three; nobody else sees them. They score at the very end. Keep “blue houses”, “yellow next to blue” and “purple houses at the ends of the districts”: the first, the second and the fourth.',
+      ko: '비밀계약 다섯 장을 받아 세 장을 고릅니다. 다른 사람은 볼 수 없고, 승점은 게임이 끝날 때 얻습니다. 첫 번째 ‘파란색 건물’, 두 번째 ‘인접한 노란색·파란색 건물’, 네 번째 ‘지구 끝 칸의 보라색 건물’을 고르세요.',
     },
     then: {
-      en: 'They lie in your drawer, and it shows at any time how far they are. Bento has kept three as well.',
-      ko: '고른 계약은 서랍에 있고, 얼마나 이루었는지 언제든 볼 수 있습니다. 벤투도 세 장을 골랐습니다.',
+      en: 'They lie under “Your private contracts”, which shows at any time how far they are. Bento has kept three as well.',
+      ko: '고른 계약은 ‘내 비밀계약’에 있고, 얼마나 이루었는지 언제든 볼 수 있습니다. 벤투도 세 장을 골랐습니다.',
     },
   },
   {
@@ -116,8 +116,8 @@ const TOLD: Told[] = [
   {
     rule: '34',
     say: {
-      en: 'Your last turn. Look into the drawer: a second pair of yellow next to blue is worth 5 instead of 2. Complete the yellow house beside the blue one: blue 2 as the number, yellow 2 as the colour, site 10. Then everybody shows the contracts.',
-      ko: '나의 마지막 차례입니다. 서랍을 보면 인접한 노란색·파란색 건물이 두 세트가 되면 2점이 아니라 5점입니다. 파란색 건물 옆의 노란색 건물을 완공하세요. 파란색 2를 숫자로, 노란색 2를 색상으로 10번 자리입니다. 그러면 모두 비밀계약을 공개합니다.',
+      en: 'Your last turn. Look at your private contracts: a second pair of yellow next to blue is worth 5 instead of 2. Complete the yellow house beside the blue one: blue 2 as the number, yellow 2 as the colour, site 10. Then everybody shows the contracts.',
+      ko: '나의 마지막 차례입니다. ‘내 비밀계약’을 보면 인접한 노란색·파란색 건물이 두 세트일 때 2점이 아니라 5점입니다. 파란색 건물 옆의 노란색 건물을 완공하세요. 파란색 2를 숫자로, 노란색 2를 색상으로 10번 자리입니다. 그러면 모두 비밀계약을 공개합니다.',
     },
     then: {
       en: 'Your three contracts bring 2, 5 and 5 points: 88 to 79, you win. That is all you need; the rulebook has the rest. Good luck at the table!',
