@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RESULT = "#result-title"
 ACTION = "[data-action]"
-DUE = f"{ACTION}, [data-group]"
+DUE = f"{ACTION}, [data-group][aria-level]"
 """What stands in the list of actions while a decision is open: a long list shows headings, which open one at a time."""
 PROMPT = "(document.querySelector('[data-prompt]')?.dataset.prompt ?? '')"
 
