@@ -2,10 +2,11 @@
 import type { GameModule } from '../module';
 import Board from './Board.svelte';
 import cover from './cover';
-import { chanceInWords, commandHelp, discreet, groupTitle, labelOf } from './panelwords';
+import { commandHelp } from './panelwords';
 import { parse } from './parse';
 import { readouts, status } from './readouts';
 import Sheet from './Sheet.svelte';
+import { chanceInWords, discreet, groupTitle, labelOf } from './told';
 import { readView } from './types';
 
 const porto: GameModule = {

@@ -8,20 +8,12 @@ import { timerPlaces, unseen } from './decks';
 import { countIn } from './cards';
 import Drawer from './Drawer.svelte';
 import Keep from './Keep.svelte';
-import {
-  chanceInWords,
-  contractInWords,
-  discreet,
-  groupTitle,
-  labelOf,
-  rankWord,
-  withPrivate,
-} from './panelwords';
 import { parse } from './parse';
 import { readouts, status } from './readouts';
 import recorded from './recorded.json';
 import SeatPanel from './SeatPanel.svelte';
 import Sheet from './Sheet.svelte';
+import { chanceInWords, contractInWords, discreet, groupTitle, labelOf, rankWord, withPrivate } from './told';
 import Tracker from './Tracker.svelte';
 import Timer from './Timer.svelte';
 import { readView } from './types';

@@ -5,7 +5,8 @@ import { DISTRICTS } from './catalog';
 import { soloRounds, timerPlaces, tokensOn, unseen } from './decks';
 import { besides, completeIn, sitesOf, triggerOf } from './houses';
 import { cardWord, contractWord } from './names';
-import { contractInWords, endInWords, panelWords, privateInWords, rankWord, withPrivate } from './panelwords';
+import { panelWords } from './panelwords';
+import { contractInWords, endInWords, privateInWords, rankWord, withPrivate } from './told';
 import type { Language, PortoView } from './types';
 import { siteInWords, words } from './words';
 
