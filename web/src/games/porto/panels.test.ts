@@ -238,7 +238,7 @@ describe('the drawer', () => {
   });
 
   it('is not there for those who have none', () => {
-    draw(Drawer, { view, seat: null });
+    draw(Drawer, { view, seat: null, name: '' });
     expect(all('[data-drawer]')).toEqual([]);
   });
 
