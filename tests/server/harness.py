@@ -78,7 +78,8 @@ class Device:
     def __init__(self, address: str, language: str = "en") -> None:
         self.address = address
         self.language = language
-        self.http = httpx.Client(base_url=address, headers={"Origin": address, "Accept-Language": language})
+        headers = {"Origin": address, "Accept-Language": language}
+        self.http = httpx.Client(base_url=address, headers=headers, timeout=PATIENCE)
 
     def close(self) -> None:
         self.http.close()
