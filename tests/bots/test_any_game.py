@@ -61,6 +61,13 @@ def test_what_is_forced_costs_no_simulations() -> None:
     assert [choice(dealt("corridor", [0]), 0, seed, simulations=120) for seed in (1, 2, 3)] == ["left"] * 3
 
 
+@pytest.mark.parametrize("threads", [1, 3])
+def test_the_smallest_budget_is_enough_for_an_answer(threads: int) -> None:
+    state = dealt("cards", [1, 0])
+    thinker = ribeira.bot("mcts", state.game, simulations=1, threads=threads)
+    assert thinker.choose(state.view_state(0)) in state.legal
+
+
 @pytest.mark.parametrize("name", ["random", "greedy", "mcts"])
 def test_a_seat_that_owes_nothing_is_not_asked(name: str) -> None:
     state = dealt("teams", [0, 0, 0, 0])

@@ -43,6 +43,8 @@ nature acts next, then by the evaluation; none: by the evaluation at once."""
 MOST_SIMULATIONS = 1 << 30
 CAPACITY = 1 << 20
 """Nodes of a tree, 40 bytes each; a search that has used them all goes on without adding any."""
+FEWEST = 2
+"""The first simulation only judges where the search begins; the second one tries an action."""
 CHUNK = 64
 CHUNK_SECONDS = 0.01
 """The clock is read after CHUNK simulations, then about this often."""
@@ -128,7 +130,7 @@ class MctsBot:
     def _visits(self, game: Game, seat: Seat, contents: Bytes, budget: Budget) -> Counter[ActionId]:
         """Grows the trees; answers the simulations through each action, of all trees together."""
         generators = [seeded(self._random.getrandbits(63)) for _ in range(self._threads)]
-        share = Budget(-(-budget.simulations // self._threads), budget.seconds)
+        share = Budget(max(FEWEST, -(-budget.simulations // self._threads)), budget.seconds)
         if self._threads == 1:
             found = [self._think(game, seat, contents, share, generators[0])]
         else:
