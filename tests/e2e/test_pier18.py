@@ -10,7 +10,7 @@ from tests.e2e.hands import PHONE, hand_of
 from tests.e2e.hands.pier18 import HAND_CARD, OFFER
 
 from .conftest import Visit
-from .visitor import Visitor, bot, mine, open_seat
+from .visitor import CURTAIN, Visitor, bot, mine, open_seat
 
 GAME = "pier18"
 PLACES = ("plan", "foundation", "back")
@@ -160,3 +160,20 @@ def _follow(visitor: Visitor, text: str) -> None:
     if card != "P":
         visitor.press(visitor.page.locator(f'[data-key="card:{card}"]'))
     visitor.press(visitor.page.locator(f'[data-stop="{over}"]'))
+
+
+def test_one_device_goes_round_without_telling(visit: Visit) -> None:
+    """At one device the cards of the next person wait behind a curtain: they stand neither on the board nor in the list."""
+    visitor = visit(size=PHONE, language="ko")
+    visitor.table(mine(), mine(), game=GAME)
+    assert visitor.due_or_over()
+    visitor.play_by_list()
+    curtain = visitor.page.locator(CURTAIN)
+    curtain.wait_for()
+    assert visitor.offered() == []
+    assert visitor.page.locator(hand_of(GAME).own).count() == 0
+    visitor.looks_right("pier18-curtain")
+    assert visitor.due_or_over()
+    visitor.play_by_list()
+    assert visitor.due_or_over()
+    assert curtain.count() == 0

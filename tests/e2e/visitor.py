@@ -18,6 +18,9 @@ DUE = f"{ACTION}, [data-group][aria-level]"
 """What stands in the list of actions while a decision is open: a long list shows headings, which open one at a time."""
 PROMPT = "(document.querySelector('[data-prompt]')?.dataset.prompt ?? '')"
 
+CURTAIN = "[data-curtain] button"
+"""At one device for several: covers the whole board until the next person has it."""
+
 IN_LINE = "() => document.activeElement?.matches('[data-command]')"
 
 OFFERED = """async () => {
@@ -151,8 +154,11 @@ class Visitor:
     # --- playing --------------------------------------------------------------------------------------------
 
     def due_or_over(self) -> bool:
-        """Waits for a decision of this visitor (True) or the end (False)."""
-        self.page.wait_for_function(f"() => document.querySelector('{DUE}') || document.querySelector('{RESULT}')")
+        """Waits for a decision of this visitor (True) or the end (False); takes the device where it is passed on."""
+        self.page.wait_for_function(f"() => document.querySelector('{DUE}, {CURTAIN}, {RESULT}')")
+        if self.page.locator(CURTAIN).count():
+            self.press(self.page.locator(CURTAIN))
+            self.page.locator(DUE).first.wait_for(state="attached")
         return self.page.locator(RESULT).count() == 0
 
     def prompt(self) -> str:

@@ -143,6 +143,8 @@ export interface GameModule extends GameCover {
   group?: (choice: Choice, lang: Language) => string | string[];
   /** What an action adds to the notation of its turn ("+b4" of "c3 c4 +b4"); null: it is no part of a turn. With it the log folds a turn into one line. */
   turn?: (entry: LogEntry) => string | null;
+  /** True while the board of the seat that decides is for its eyes alone: at one device for several it waits behind a curtain. */
+  covers?: (view: Json) => boolean;
   /** A decision with one action only is none: where the viewer likes it so, the table plays it (settings, "forced moves"). */
   playsForced?: boolean;
   /** The sentences of an entry that names what only its reader knows, without the names: others look at the log too. Null: the engine's tell nothing. */

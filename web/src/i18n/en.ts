@@ -155,6 +155,10 @@ export const en = {
     nowSaid: 'Back to the board as it is now.',
     failed: 'That board could not be fetched.',
   },
+  curtain: {
+    pass: (name: string) => `Pass the device to ${name}.`,
+    here: (name: string) => `I am ${name}: show my board`,
+  },
   command: {
     label: 'Command line',
     placeholder: 'h for help',

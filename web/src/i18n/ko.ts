@@ -154,6 +154,10 @@ export const ko: Texts = {
     nowSaid: '현재 게임판으로 돌아왔습니다.',
     failed: '그때의 게임판을 불러오지 못했습니다.',
   },
+  curtain: {
+    pass: (name) => `${name} 님에게 기기를 넘겨 주세요.`,
+    here: (name) => `${name}입니다. 내 게임판 보기`,
+  },
   command: {
     label: '명령줄',
     placeholder: 'h: 도움말',

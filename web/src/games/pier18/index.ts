@@ -22,6 +22,7 @@ const pier18: GameModule = {
     en: () => import('./rulebook.en').then((module) => module.rulebookEn),
     ko: () => import('./rulebook.ko').then((module) => module.rulebookKo),
   },
+  covers: (view) => readView(view).phase === 'setup',
   status: (view, lang) => status(readView(view), lang),
   group: (choice, lang) => groupTitle(choice, lang),
   chance: (run, lang) => chanceInWords(run, lang),
