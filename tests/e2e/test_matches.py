@@ -8,7 +8,7 @@ import ribeira
 from tests.e2e.hands import GAMES, PHONE, Way, hand_of
 
 from .conftest import Visit
-from .visitor import DUE, bot, mine, open_seat
+from .visitor import DUE, RESULT, bot, mine, open_seat
 
 WAYS = [pytest.param(game, way, id=f"{game}-{way.name}") for game in GAMES for way in hand_of(game).ways]
 EVERY_GAME = pytest.mark.parametrize("game", GAMES)
@@ -98,7 +98,8 @@ def test_two_people_at_one_device_and_a_rematch(visit: Visit, game: str) -> None
     assert visitor.play_out(visitor.play_by_list) >= hand_of(game).fewest
     first = visitor.page.url
     visitor.page.get_by_role("button", name="Rematch").click()
-    visitor.page.wait_for_function(f"() => document.querySelector('{DUE}')")
+    visitor.page.locator(RESULT).wait_for(state="detached")
+    assert visitor.due_or_over()
     assert visitor.page.url == first
     visitor.play_by_list()
 

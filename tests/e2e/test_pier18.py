@@ -163,7 +163,7 @@ def _follow(visitor: Visitor, text: str) -> None:
 
 
 def test_one_device_goes_round_without_telling(visit: Visit) -> None:
-    """At one device the cards of the next person wait behind a curtain: they stand neither on the board nor in the list."""
+    """At one device the cards of the next person wait behind a curtain: neither board nor list show them."""
     visitor = visit(size=PHONE, language="ko")
     visitor.table(mine(), mine(), game=GAME)
     assert visitor.due_or_over()
