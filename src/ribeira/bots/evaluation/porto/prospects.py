@@ -52,9 +52,11 @@ def is_next(s: Any, seat: int) -> bool:
 
 @rule
 def estimate(s: Any, seat: int) -> float:
-    """The points that the seat may expect at the end."""
+    """The points that the seat may expect at the end; alone, how good they are."""
     turns = turns_left(s, seat)
-    return float(s.scores[seat] + TURN_WORTH * turns + held_worth(s, seat, turns) + promised(s, seat, turns))
+    in_play = s.scores[seat] + TURN_WORTH * turns + held_worth(s, seat, turns)
+    private = promised(s, seat, turns)
+    return float(alone(in_play, private) if s.players == 1 else in_play + private)
 
 
 @rule
@@ -69,13 +71,10 @@ def alone(in_play: float, private: float) -> float:
 def evaluate(state: Any, out: Any) -> None:
     """The seats' chances to win by their estimated points: the nearer the end, the more a point counts."""
     s = view(state)
-    if s.players == 1:
-        turns = turns_left(s, 0)
-        out[0] = alone(s.scores[0] + TURN_WORTH * turns + held_worth(s, 0, turns), promised(s, 0, turns))
-        return
     for seat in range(s.players):
         out[seat] = estimate(s, seat)
-    share_chances(out, s.players, 4.0 + 0.4 * turns_left(s, 0))
+    if s.players > 1:
+        share_chances(out, s.players, 4.0 + 0.4 * turns_left(s, 0))
 
 
 @kernel(jit.RETURNS)
