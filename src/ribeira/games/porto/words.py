@@ -304,7 +304,7 @@ def _first_round(begins: bool) -> list[Fact]:
 def _is_open(before: State, viewer: Seat | None) -> bool:
     """What lies in the timer deck nobody sees; private contracts are known to their owner only, for the whole game."""
     if before.phase == "setup_private":
-        return viewer == sum(map(len, before.document["dealt"])) // DEAL
+        return viewer == int(before.record.dealt_number.sum()) // DEAL
     if before.phase == "keep":
         return viewer == before.player
     return before.phase != "setup_timer"
