@@ -26,6 +26,7 @@ from ribeira.core import jit
 from ribeira.core.batch import player_of
 from ribeira.core.header import CHANCE, PLY_BYTES, TERMINAL
 from ribeira.core.jit import kernel, rule
+from ribeira.core.rows import copy
 
 RUNGS = 128
 WIN = 1000.0
@@ -283,7 +284,7 @@ def climb(w: Any, seat: int, allies: int, plies: int, limit: int, spread: int, r
             return -tried
         tried += 1
         action = next_action(rung, w.ids[level], w.weights[level])
-        w.states[level + 1] = w.states[level]
+        copy(w.states[level + 1], w.states[level])
         r.apply(w.states[level + 1], action)
         if enter(w, level + 1, seat, allies, plies, r):
             settle(w, level, spread)

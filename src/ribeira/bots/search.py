@@ -37,6 +37,7 @@ from ribeira.core.batch import player_of
 from ribeira.core.header import CHANCE, HEAD, TERMINAL
 from ribeira.core.jit import kernel, rule
 from ribeira.core.rng import below, draw
+from ribeira.core.rows import copy
 
 _HEAD_BYTES = HEAD.itemsize
 ROOT = 0
@@ -370,7 +371,7 @@ def search(
     nodes = tree.view(NODE)
     r = Rules(legal_actions, apply, sample, returns, determinize, evaluate, policy)
     for _ in range(simulations):
-        state[:] = root
+        copy(state, root)
         determinize(state, seat, rng)
         set_player(state, seat)
         depth = go_down(nodes, used, bounds, settings, rng, marks, state, ids, path, r)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ribeira.core.jit import rule
+from ribeira.core.rows import fill
 from ribeira.games.porto.catalog import FLOORS, GROUNDS
 from ribeira.games.porto.scoring import beside
 from ribeira.games.porto.tables import (
@@ -19,10 +20,10 @@ from ribeira.games.porto.tables import (
 def survey(s: Any) -> None:
     """What follows from the buildings: sets of sites and the supply (rule 2)."""
     s.started = 0
-    s.built[:] = 0
-    s.room[:] = ACTIVE[s.players]
-    s.grounds[:] = GROUNDS
-    s.stock[:] = FLOORS
+    fill(s.built, 0)
+    fill(s.room, int(ACTIVE[s.players]))
+    fill(s.grounds, GROUNDS)
+    fill(s.stock, FLOORS)
     for site in range(SITES):
         if s.floors[site] > 0:
             enter(s, site, int(s.colour[site]))

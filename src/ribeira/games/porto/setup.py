@@ -6,6 +6,7 @@ from typing import Any
 
 from ribeira.core.bits import lowest
 from ribeira.core.jit import rule
+from ribeira.core.rows import copy, fill
 from ribeira.core.turn import all_act, nature_acts, seat_acts
 from ribeira.games.porto.buildings import survey
 from ribeira.games.porto.catalog import DEAL, DISPLAY_SIZE, ROW_SIZE
@@ -17,6 +18,7 @@ from ribeira.games.porto.state import (
     NO_COLOUR,
     NO_CONTRACT,
     NOT_YET,
+    SEATS,
     SETUP_CONTRACTS,
     SETUP_DISPLAY,
     SETUP_PRIVATE,
@@ -41,19 +43,20 @@ def set_up(s: Any, players: int, has_private: int, timer: int) -> None:
     s.has_private = has_private
     s.timer = timer
     s.final_round = NOT_YET
-    s.deck[:] = CARD_COPIES
+    copy(s.deck, CARD_COPIES)
     s.deck_left = CARD_COPIES.sum()
-    s.contract_deck[:] = PUBLIC_COPIES
+    copy(s.contract_deck, PUBLIC_COPIES)
     s.contracts_left = PUBLIC_COPIES.sum()
-    s.tokens[:] = TOKEN_COPIES
+    copy(s.tokens, TOKEN_COPIES)
     if has_private:
-        s.private_deck[:] = PRIVATE_COPIES
-    s.display[:] = NO_CARD
-    s.timer_cards[:] = NO_CARD
-    s.contracts[:] = NO_CONTRACT
-    s.colour[:] = NO_COLOUR
-    s.dealt[:] = NO_CONTRACT
-    s.kept[:] = NO_CONTRACT
+        copy(s.private_deck, PRIVATE_COPIES)
+    fill(s.display, NO_CARD)
+    fill(s.timer_cards, NO_CARD)
+    fill(s.contracts, NO_CONTRACT)
+    fill(s.colour, NO_COLOUR)
+    for seat in range(SEATS):
+        fill(s.dealt[seat], NO_CONTRACT)
+        fill(s.kept[seat], NO_CONTRACT)
     survey(s)
     nature_acts(s, SETUP_DISPLAY)
 
@@ -77,7 +80,7 @@ def lay_out_token(s: Any, token: int) -> None:
     s.ground[site] = token + 1
     s.tokens[token] -= 1
     if active & (active - 1) == 0:
-        s.tokens[:] = 0
+        fill(s.tokens, 0)
         nature_acts(s, SETUP_CONTRACTS)
 
 
@@ -121,7 +124,7 @@ def deal_private(s: Any, contract: int) -> None:
     s.dealt_number[seat] += 1
     s.private_deck[contract] -= 1
     if seat == s.players - 1 and s.dealt_number[seat] == DEAL:
-        s.private_deck[:] = 0
+        fill(s.private_deck, 0)
         all_act(s, KEEPING)
 
 

@@ -11,6 +11,7 @@ from ribeira.core import jit
 from ribeira.core.contract import Features, starts
 from ribeira.core.jit import kernel, rule
 from ribeira.core.rng import below, draw
+from ribeira.core.rows import copy, fill
 from ribeira.games.porto.actions import ALL_KEEPS
 from ribeira.games.porto.catalog import DEAL, DISPLAY_SIZE, ROW_SIZE, TOKENS
 from ribeira.games.porto.catalog import KEEP as KEPT
@@ -45,8 +46,8 @@ def redact(state: Any, seat: int) -> None:
     s = view(state)
     if hides_decks(s):
         s.hidden_decks = 1
-        s.deck[:] = 0
-        s.timer_deck[:] = 0
+        fill(s.deck, 0)
+        fill(s.timer_deck, 0)
     for other in range(s.players):
         if other != seat:
             hide_contracts(s, other)
@@ -55,12 +56,12 @@ def redact(state: Any, seat: int) -> None:
 @rule
 def hide_contracts(s: Any, other: int) -> None:
     """Contracts dealt stay secret for ever, those kept until the end."""
-    s.private_deck[:] = 0
+    fill(s.private_deck, 0)
     s.hidden_dealt = int(s.hidden_dealt) | 1 << other
-    s.dealt[other, :] = NO_CONTRACT
+    fill(s.dealt[other], NO_CONTRACT)
     if s.phase != END:
         s.hidden_kept = int(s.hidden_kept) | 1 << other
-        s.kept[other, :] = NO_CONTRACT
+        fill(s.kept[other], NO_CONTRACT)
 
 
 # --- a full state that fits to it -----------------------------------------------------------------------------
@@ -104,7 +105,7 @@ def deal_decks(s: Any, rng: Any) -> None:
 @rule
 def deal_contracts(s: Any, rng: Any) -> None:
     """The prior of section 9: each other seat chose from cards drawn from those that the seat has never seen."""
-    s.private_deck[:] = PRIVATE_COPIES
+    copy(s.private_deck, PRIVATE_COPIES)
     for other in range(s.players):
         remove_seen(s, other)
     for other in range(s.players):
@@ -112,7 +113,7 @@ def deal_contracts(s: Any, rng: Any) -> None:
             deal_to(s, other, rng)
             choose_some(s, other, rng)
     if s.phase > SETUP_PRIVATE or s.has_private == 0:
-        s.private_deck[:] = 0
+        fill(s.private_deck, 0)
     s.hidden_dealt = 0
     s.hidden_kept = 0
 

@@ -243,7 +243,8 @@ def wish(s: Any, contract: int, out: Any) -> None:
         elif kind == ENDS_KIND:
             out[site, x] += 3.0 * (int(ENDS[s.players]) >> site & 1)
         elif kind == DISTRICT_KIND:
-            out[site, :] += 0.7
+            for colour in range(COLOURS):
+                out[site, colour] += 0.7
         else:
             wish_rainbow(s, site, out)
 

@@ -11,6 +11,7 @@ from ribeira.bots.evaluation.porto.builds import NOWHERE, Outlook, best_build, b
 from ribeira.bots.evaluation.porto.contracts import promised
 from ribeira.bots.evaluation.porto.tempo import missing, turns_left
 from ribeira.core.jit import kernel, rule
+from ribeira.core.rows import copy
 from ribeira.games.porto.actions import BUILD, KEEP, PASS, TOKEN
 from ribeira.games.porto.catalog import DISPLAY_SIZE, TAKE_MAX
 from ribeira.games.porto.catalog import KEEP as KEPT
@@ -136,7 +137,7 @@ def keeping(s: Any, seat: int, choice: int) -> float:
     for index in range(KEPT):
         s.kept[seat, index] = s.dealt[seat, KEEPS[choice, index]]
     worth = promised(s, seat, turns_left(s, seat))
-    s.kept[seat] = before
+    copy(s.kept[seat], before)
     return worth
 
 
@@ -155,7 +156,9 @@ def policy(state: Any, ids: Any, n: int, weights: Any) -> None:
         weights[k] = int(GRAINS * (HIGH + glance(s, seat, int(ids[k]), out, ready)))
         k += 1
     glance_at_builds(s, ids, k, n, out, weights)
-    highest = weights[:n].max()
+    highest = 0
+    for k in range(n):
+        highest = max(highest, int(weights[k]))
     ladder = WEIGHT[int(s.players > 1)]
     for k in range(n):
-        weights[k] = ladder[min(highest - weights[k], ladder.size - 1)]
+        weights[k] = ladder[min(highest - int(weights[k]), ladder.size - 1)]
