@@ -74,6 +74,14 @@ it('starts a new decision with empty hands', () => {
   expect(aim.aim).toBeNull();
 });
 
+it('keeps what is begun when the same decision is sent again', () => {
+  const { aim, env } = staged();
+  aim.commit(choice);
+  env.prompt = { ...prompt };
+  flushSync();
+  expect(aim.aim).not.toBeNull();
+});
+
 it('hears keys that are for the board: they end a show, and what is handled is done with', () => {
   const { stage, env } = staged();
   Object.assign(env, { view: 1, fresh: [entry] });

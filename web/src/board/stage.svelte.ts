@@ -23,6 +23,8 @@ export class Stage<View> {
   #control: Aim<View>;
   #view = $derived.by(() => this.#env().view);
   #prompt = $derived.by(() => this.#env().prompt);
+  /** A decision that is sent again, as another seat has chosen meanwhile, is not a new one. */
+  #question = $derived.by(() => this.#env().prompt?.id);
   #fresh = $derived.by(() => this.#env().fresh);
   #motion = $derived.by(() => this.#env().motion);
 
@@ -36,7 +38,7 @@ export class Stage<View> {
       untrack(() => this.playback.update(next, news, how));
     });
     $effect.pre(() => {
-      void this.#prompt;
+      void this.#question;
       untrack(() => control.renew());
     });
     $effect(() => {
