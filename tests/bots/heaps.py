@@ -8,21 +8,30 @@ of a search shows.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 
 from ribeira.bots.evaluation import POLICY, Evaluation
 from ribeira.core import jit
+from ribeira.core.arrays import Counts
 from ribeira.core.contract import Definition, Kernels
-from ribeira.core.header import CHANCE, TERMINAL, record_type
+from ribeira.core.header import CHANCE, TERMINAL, Header, record_type
 from ribeira.core.jit import kernel
 from ribeira.core.returns import share_win, win_by_team
 
 HEAPS = 3
 STAY, COME_BACK = 2 * HEAPS, 2 * HEAPS + 1
 COINS_UNTIL = 6
-RECORD = record_type([("heap", np.int8, (HEAPS,)), ("coin", np.int8), ("last", np.int8)])
+
+
+class Heaps(Header):
+    heap: Annotated[Counts, np.int8, (HEAPS,)]
+    coin: Annotated[int, np.int8]
+    last: Annotated[int, np.int8]
+
+
+RECORD = record_type(Heaps)
 TAKING, FLIPPING, OVER = range(3)
 
 

@@ -15,14 +15,15 @@ corridor  a lone player. By `pass` it has 0.5. `left` leads through a long corri
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 
 from ribeira.core import jit
+from ribeira.core.arrays import Bytes, Counts
 from ribeira.core.contract import Definition, Kernels, Option
 from ribeira.core.errors import InvalidNotation
-from ribeira.core.header import CHANCE, TERMINAL, record_type
+from ribeira.core.header import CHANCE, TERMINAL, Header, record_type
 from ribeira.core.jit import kernel, rule
 from ribeira.core.rng import below
 
@@ -33,20 +34,24 @@ CARDS, HIDE, TEAMS, CORRIDOR = range(4)
 DEAL, CHOOSE, WALK, DOOR, FLIP, OVER = range(6)
 STEPS = 40
 NONE = -1
-RECORD = record_type(
-    [
-        ("card", np.int8, (5,)),  # [seat] -> 0 or 1; NONE before it is dealt, and where it is wiped
-        ("choice", np.int8, (5,)),  # [seat] -> LEFT, RIGHT, PASS; NONE before the choice, and where it is wiped
-        ("coin", np.int8),
-        ("mode", np.int8),
-        ("steps", np.int8),  # taken in the corridor
-    ]
-)
+
+
+class Shells(Header):
+    card: Annotated[Counts, np.int8, (5,)]  # [seat] -> 0 or 1; NONE before it is dealt, and where it is wiped
+    # [seat] -> LEFT, RIGHT, PASS; NONE before the choice, and where it is wiped
+    choice: Annotated[Counts, np.int8, (5,)]
+    coin: Annotated[int, np.int8]
+    mode: Annotated[int, np.int8]
+    steps: Annotated[int, np.int8]  # taken in the corridor
+
+
+RECORD = record_type(Shells)
 
 
 @rule
-def view(state: Any) -> Any:
-    return state.view(RECORD)[0]
+def view(state: Bytes) -> Shells:
+    record: Shells = state.view(RECORD)[0]
+    return record
 
 
 @rule

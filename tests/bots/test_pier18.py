@@ -15,7 +15,7 @@ from ribeira.bots.evaluation.pier18 import TIE_BREAK
 from ribeira.bots.exact import solution
 from ribeira.bots.mcts import MctsBot
 from ribeira.core import jit
-from ribeira.core.contract import Bytes
+from ribeira.core.arrays import Bytes
 from ribeira.core.game import Game
 from ribeira.core.header import CHANCE, HEAD, MAX_PLAYERS, PLY_BYTES, TERMINAL, seats_of
 from ribeira.core.jit import INTERPRETED, kernel

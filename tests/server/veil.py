@@ -12,28 +12,32 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from types import ModuleType
-from typing import Any
+from typing import Annotated, Any
 from unittest import mock
 
 import numpy as np
 
+from ribeira.core.arrays import Counts
 from ribeira.core.contract import Definition, Json, Kernels, Words
 from ribeira.core.errors import InvalidNotation
-from ribeira.core.header import CHANCE, TERMINAL, record_type
+from ribeira.core.header import CHANCE, TERMINAL, Header, record_type
 from ribeira.core.state import State
 
 TEXTS = ("keep", "fold", "~1", "~2", "~3")
 KEEP, FOLD, DEAL = 0, 1, 2
 ROUNDS = 3
 NONE = -1
-RECORD = record_type(
-    [
-        ("card", np.int8, (5,)),  # [seat] -> 1..3; NONE before it is dealt, and where it is wiped
-        ("choice", np.int8, (5,)),  # [seat] -> KEEP or FOLD; NONE before the choice, and where it is wiped
-        ("shown", np.int8, (3, 5)),  # [round, seat] -> the card that was kept, 0 = folded, NONE = not revealed yet
-        ("rounds", np.int8),
-    ]
-)
+
+
+class Veil(Header):
+    card: Annotated[Counts, np.int8, (5,)]  # [seat] -> 1..3; NONE before it is dealt, and where it is wiped
+    choice: Annotated[Counts, np.int8, (5,)]  # [seat] -> KEEP or FOLD; NONE before the choice, and where it is wiped
+    # [round, seat] -> the card that was kept, 0 = folded, NONE = not revealed yet
+    shown: Annotated[Counts, np.int8, (3, 5)]
+    rounds: Annotated[int, np.int8]
+
+
+RECORD = record_type(Veil)
 DEALING, CHOOSING, OVER = 0, 1, 2
 
 

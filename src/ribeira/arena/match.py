@@ -7,10 +7,11 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from ribeira.bots import Bot
+from ribeira.core.arrays import Rng
 from ribeira.core.contract import ActionId
 from ribeira.core.game import Game
 from ribeira.core.header import CHANCE
-from ribeira.core.rng import Rng, draw
+from ribeira.core.rng import draw
 from ribeira.core.state import State
 from ribeira.replay import Replay
 

@@ -18,7 +18,8 @@ from ribeira.bots.ladder import ENTRY, NONE, RUNG, RUNGS, WIN, search
 from ribeira.bots.levels import DEFAULT_LEVEL
 from ribeira.bots.seat import legal_ids, own_turn
 from ribeira.core import jit
-from ribeira.core.contract import ActionId, Bytes, Seat
+from ribeira.core.arrays import Bytes
+from ribeira.core.contract import ActionId, Seat
 from ribeira.core.errors import InvalidOption
 from ribeira.core.game import Game
 from ribeira.core.header import MAX_PLAYERS

@@ -11,7 +11,8 @@ import numpy as np
 from ribeira.bots.endgame import DONE, FRESH, GOING_ON, KNOWN, RUNG, RUNGS, solve
 from ribeira.bots.evaluation import Endgame, evaluation_of
 from ribeira.core import jit
-from ribeira.core.contract import ActionId, Bytes
+from ribeira.core.arrays import Bytes
+from ribeira.core.contract import ActionId
 from ribeira.core.game import Game
 from ribeira.core.header import MAX_PLAYERS
 

@@ -8,7 +8,8 @@ from ribeira.bots.checks import generator
 from ribeira.bots.evaluation import evaluation_of
 from ribeira.bots.seat import legal_ids, own_turn
 from ribeira.core import jit
-from ribeira.core.contract import ActionId, Bytes, Seat
+from ribeira.core.arrays import Bytes
+from ribeira.core.contract import ActionId, Seat
 from ribeira.core.game import Game
 from ribeira.core.header import HEAD, MAX_PLAYERS, TERMINAL
 from ribeira.core.rng import seeded

@@ -20,10 +20,11 @@ from ribeira.bots.search import DEPTH, DISCOUNT, EXPLORATION, GUIDED, HORIZON, S
 from ribeira.bots.seat import legal_ids, own_turn
 from ribeira.bots.tree import Tree, borrowed
 from ribeira.core import jit
-from ribeira.core.contract import ActionId, Bytes, Seat
+from ribeira.core.arrays import Bytes, Rng
+from ribeira.core.contract import ActionId, Seat
 from ribeira.core.errors import InvalidOption
 from ribeira.core.game import Game
-from ribeira.core.rng import Rng, seeded
+from ribeira.core.rng import seeded
 from ribeira.core.state import ViewState
 
 ROLLOUTS = {

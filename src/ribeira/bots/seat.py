@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ribeira.core.contract import Bytes, Seat
+from ribeira.core.arrays import Bytes
+from ribeira.core.contract import Seat
 from ribeira.core.errors import IllegalAction
 from ribeira.core.header import HEAD
 from ribeira.core.state import ViewState

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 import numpy as np
 import numpy.typing as npt
 
+from ribeira.core.arrays import Bytes
 from ribeira.core.errors import InvalidOption, plain, shown
 
 if TYPE_CHECKING:
@@ -26,7 +27,6 @@ Fact = dict[str, Any]
 """One thing that happened, for logs and animation: `kind`, then fields of the game's own (see docs/protocol.md)."""
 
 Language = Literal["en", "ko"]
-Bytes = npt.NDArray[np.uint8]
 
 
 @dataclass(frozen=True)

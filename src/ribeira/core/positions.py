@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
 from ribeira.core.contract import Definition, Json
 from ribeira.core.errors import InvalidOption, InvalidPosition, plain, shown
-from ribeira.core.header import CHANCE, TERMINAL
+from ribeira.core.header import CHANCE, TERMINAL, Header
+
+R = TypeVar("R", bound=Header)
 
 
 def integer(value: object, key: str, low: int, high: int) -> int:
@@ -116,20 +118,23 @@ def check_player(given: Mapping[str, object], player: int) -> None:
         raise InvalidPosition("player", f"{shown(said)} cannot act here, it has to be {expected!r}")
 
 
-def write_pile(counts: Sequence[int], names: Sequence[str]) -> dict[str, int]:
+def write_pile(counts: Iterable[int], names: Sequence[str]) -> dict[str, int]:
     """The multiset object of some counts; zeros are left out."""
     return {one: int(count) for one, count in zip(names, counts, strict=True) if count}
 
 
-def write_pieces(counts: Sequence[int], names: Sequence[str]) -> list[str]:
+def write_pieces(counts: Iterable[int], names: Sequence[str]) -> list[str]:
     """The array of names of some counts, in the order of the names."""
     return [one for one, count in zip(names, counts, strict=True) for _ in range(count)]
 
 
-def unpacked(record: Any) -> SimpleNamespace:
+def unpacked(record: R) -> R:
     """The fields of a record as numbers and lists: reading these many times costs a tenth of asking the record."""
-    values = (value.tolist() if isinstance(value, np.ndarray) else value for value in record.item())
-    return SimpleNamespace(**dict(zip(record.dtype.names, values, strict=True)))
+    fields: Any = record
+    values = (value.tolist() if isinstance(value, np.ndarray) else value for value in fields.item())
+    plain: Any = SimpleNamespace(**dict(zip(fields.dtype.names, values, strict=True)))
+    same: R = plain
+    return same
 
 
 def _after_key(wrong: InvalidOption) -> str:

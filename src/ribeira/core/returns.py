@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from math import exp
-from typing import Any
 
+from ribeira.core.arrays import Floats
 from ribeira.core.jit import rule
 
 
 @rule
-def share_win(winners: Any, players: Any, out: Any) -> None:
+def share_win(winners: int, players: int, out: Floats) -> None:
     """Utility by seat from the set of winners: they share the win equally, and all utilities add up to zero.
 
     A lone winner has 1 and each of n - 1 losers -1 / (n - 1); if all win, all have 0. A lone player has 1 or -1.
@@ -27,7 +27,7 @@ def share_win(winners: Any, players: Any, out: Any) -> None:
 
 
 @rule
-def win_by_team(winners: Any, players: Any, out: Any) -> None:
+def win_by_team(winners: int, players: int, out: Floats) -> None:
     """Utility by seat where equally large teams win together: 1 for a winner, -1 for a loser, all 0 if all win."""
     everybody = (1 << int(players)) - 1
     for seat in range(int(players)):
@@ -35,7 +35,7 @@ def win_by_team(winners: Any, players: Any, out: Any) -> None:
 
 
 @rule
-def share_chances(points: Any, players: Any, scale: Any) -> None:
+def share_chances(points: Floats, players: int, scale: float) -> None:
     """Utility by seat from the points that the seats may expect, in place; all utilities add up to zero.
 
     Each `scale` points behind another seat make winning e times less likely.

@@ -10,11 +10,9 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
+from ribeira.core.arrays import Counts, Rng
 from ribeira.core.jit import rule
-
-Rng = npt.NDArray[np.uint64]
 
 _A, _B, _C, _HALF = (np.uint64(bits) for bits in (23, 17, 26, 32))
 
@@ -25,7 +23,7 @@ def seeded(seed: int) -> Rng:
 
 
 @rule
-def next_bits(rng: Any) -> Any:
+def next_bits(rng: Rng) -> Any:
     """The next 64 random bits."""
     x = rng[0]
     y = rng[1]
@@ -37,13 +35,13 @@ def next_bits(rng: Any) -> Any:
 
 
 @rule
-def below(rng: Any, bound: Any) -> Any:
+def below(rng: Rng, bound: int) -> Any:
     """A number 0 <= k < bound, all equally likely to within 2**-32 * bound; 1 <= bound < 2**31."""
     return np.int64(((next_bits(rng) >> _HALF) * np.uint64(bound)) >> _HALF)
 
 
 @rule
-def draw(rng: Any, weights: Any, n: Any) -> Any:
+def draw(rng: Rng, weights: Counts, n: int) -> Any:
     """An index 0 <= i < n, with a chance proportional to weights[i]."""
     total = 0
     for i in range(n):

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ribeira.core.arrays import Counts
 from ribeira.core.jit import rule
 
 
 @rule
-def fill(row: Any, value: int) -> None:
+def fill(row: Counts, value: int) -> None:
     """The same in every place."""
     for place in range(row.size):
         row[place] = value
 
 
 @rule
-def copy(row: Any, pieces: Any) -> None:
+def copy(row: Counts, pieces: Counts) -> None:
     """In every place what the other row holds there."""
     for place in range(row.size):
         row[place] = pieces[place]

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from ribeira.core.contract import ActionId, Bytes, Fact, Json, Language, Seat
+from ribeira.core.arrays import Bytes
+from ribeira.core.contract import ActionId, Fact, Json, Language, Seat
 from ribeira.core.errors import IllegalAction, InvalidNotation
 from ribeira.core.header import CHANCE, HEAD, PLY_BYTES, TERMINAL, seats_of
 

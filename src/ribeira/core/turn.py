@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from ribeira.core.header import CHANCE, TERMINAL
+from ribeira.core.header import CHANCE, TERMINAL, Header
 from ribeira.core.jit import rule
 
 
 @rule
-def nature_acts(s: Any, phase: int) -> None:
+def nature_acts(s: Header, phase: int) -> None:
     """A chance node of this phase."""
     s.phase = phase
     s.player = CHANCE
@@ -17,7 +15,7 @@ def nature_acts(s: Any, phase: int) -> None:
 
 
 @rule
-def seat_acts(s: Any, phase: int, seat: int) -> None:
+def seat_acts(s: Header, phase: int, seat: int) -> None:
     """A decision of one seat."""
     s.phase = phase
     s.player = seat
@@ -25,7 +23,7 @@ def seat_acts(s: Any, phase: int, seat: int) -> None:
 
 
 @rule
-def all_act(s: Any, phase: int) -> None:
+def all_act(s: Header, phase: int) -> None:
     """A decision of every seat at once; the lowest is asked first."""
     s.phase = phase
     s.player = 0
@@ -33,7 +31,7 @@ def all_act(s: Any, phase: int) -> None:
 
 
 @rule
-def nobody_acts(s: Any, phase: int, winners: int) -> None:
+def nobody_acts(s: Header, phase: int, winners: int) -> None:
     """The end of the match, with the set of seats that have won."""
     s.phase = phase
     s.player = TERMINAL

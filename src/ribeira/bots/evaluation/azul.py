@@ -12,6 +12,7 @@ import numpy as np
 
 from ribeira.bots.evaluation import POLICY
 from ribeira.core import jit
+from ribeira.core.arrays import Bytes, Floats, Ids
 from ribeira.core.jit import kernel, rule
 from ribeira.core.returns import share_chances
 from ribeira.games.azul import catalog
@@ -25,7 +26,7 @@ from ribeira.games.azul.rules import (
     row_bits,
     valid_columns,
 )
-from ribeira.games.azul.state import CENTRE, DRAFT, NOBODY, TILE, view
+from ribeira.games.azul.state import CENTRE, DRAFT, NOBODY, TILE, Azul, view
 from ribeira.games.azul.tables import COLOURS, FLOOR_LOSS, PATTERN, ROWS, SPACE
 
 COLUMNS = catalog.COLUMNS
@@ -43,7 +44,7 @@ LINE_WORTH = 0.8
 
 
 @rule
-def best_column(s: Any, seat: int, spaces: int, row: int, colour: int) -> int:
+def best_column(s: Azul, seat: int, spaces: int, row: int, colour: int) -> int:
     """Where a tile of this colour goes in a row: on the grey wall to the best free space; -1: nowhere."""
     if not s.grey:
         return int(PATTERN[row, colour])
@@ -60,7 +61,7 @@ def best_column(s: Any, seat: int, spaces: int, row: int, colour: int) -> int:
 
 
 @rule
-def bonus_on_the_way(s: Any, seat: int, spaces: int) -> float:
+def bonus_on_the_way(s: Azul, seat: int, spaces: int) -> float:
     """E3, with a share for what is not complete yet; complete lines count as tiled."""
     worth = 0.0
     for line in range(5):
@@ -101,7 +102,7 @@ def prospects(spaces: int, rounds_left: float) -> float:
 
 
 @rule
-def tiled(s: Any, seat: int) -> int:
+def tiled(s: Azul, seat: int) -> int:
     """The spaces occupied once the complete lines are tiled (T1)."""
     spaces = filled(s, seat)
     for row in range(ROWS):
@@ -113,7 +114,7 @@ def tiled(s: Any, seat: int) -> int:
 
 
 @rule
-def line_points(s: Any, seat: int) -> float:
+def line_points(s: Azul, seat: int) -> float:
     """What the lines will score: complete ones in full, others by how full they are."""
     spaces = filled(s, seat)
     points = 0.0
@@ -146,7 +147,7 @@ def most_in_a_row(spaces: int) -> int:
 
 
 @rule
-def rounds_left(s: Any) -> int:
+def rounds_left(s: Azul) -> int:
     """Rounds still to come at least, by the fullest row of all walls (E1)."""
     most = 0
     for seat in range(s.players):
@@ -155,7 +156,7 @@ def rounds_left(s: Any) -> int:
 
 
 @rule
-def estimate(s: Any, seat: int, left: int) -> float:
+def estimate(s: Azul, seat: int, left: int) -> float:
     """The points this seat may expect at the end."""
     points = max(0.0, s.scores[seat] + line_points(s, seat) - FLOOR_LOSS[floor_slots(s, seat)])
     spaces = tiled(s, seat)
@@ -166,7 +167,7 @@ def estimate(s: Any, seat: int, left: int) -> float:
 
 
 @kernel(jit.EVALUATE)
-def evaluate(state: Any, out: Any) -> None:
+def evaluate(state: Bytes, out: Floats) -> None:
     """The seats' chances to win by their estimated points: the nearer the end, the more a point counts."""
     s = view(state)
     left = rounds_left(s)
@@ -194,7 +195,7 @@ def neighbours(spaces: int, row: int, column: int) -> int:
 
 
 @rule
-def pick_weight(s: Any, seat: int, spaces: int, source: int, colour: int, target: int) -> int:
+def pick_weight(s: Azul, seat: int, spaces: int, source: int, colour: int, target: int) -> int:
     """Complete lines before others, better among neighbours; half of that for each tile wasted."""
     tiles = int(s.source[source, colour])
     wasted = int(source == CENTRE and s.marker == NOBODY)
@@ -211,7 +212,7 @@ def pick_weight(s: Any, seat: int, spaces: int, source: int, colour: int, target
 
 
 @kernel(POLICY)
-def policy(state: Any, ids: Any, n: int, weights: Any) -> None:
+def policy(state: Bytes, ids: Any, n: int, weights: Ids) -> None:
     """Weights of the legal actions."""
     s = view(state)
     seat = int(s.player)

@@ -13,6 +13,7 @@ import numpy as np
 
 from ribeira.bots.evaluation import BEGIN, POLICY, SETTLE, Endgame
 from ribeira.core import jit
+from ribeira.core.arrays import Bytes, Floats, Ids
 from ribeira.core.bits import count
 from ribeira.core.jit import kernel, rule
 from ribeira.core.returns import share_chances
@@ -22,7 +23,7 @@ from ribeira.games.pier18.cards import METRICS
 from ribeira.games.pier18.catalog import CARDS, COLUMNS_PER_CARD, PATRON_POINTS, PLAN_POINTS
 from ribeira.games.pier18.rules import final_rank, final_score
 from ribeira.games.pier18.scoring import Side, extended, metric, pier_points, plan_holds, side_of, symbols
-from ribeira.games.pier18.state import DRAFT, FINISH, NO_CARD, NO_CHOICE, SETUP, view
+from ribeira.games.pier18.state import DRAFT, FINISH, NO_CARD, NO_CHOICE, SETUP, Pier18, view
 from ribeira.games.pier18.tables import COMPARISONS, ROUNDS, WAY_LENGTH, WAYS
 
 ROLLOUT = "guided"
@@ -97,7 +98,7 @@ def best_finish(a: Side, b: Side, length: int, plan: int, rotate: int, left: int
 
 
 @rule
-def cards_left(s: Any, seat: int) -> int:
+def cards_left(s: Pier18, seat: int) -> int:
     """Cards that a seat has still to lay before its Plan card."""
     return max(0, int(ROUNDS[s.players]) + 1 - max(1, int(s.laid[seat])))
 
@@ -113,7 +114,7 @@ def founded(choice: int, rotate: int, left: int) -> float:
 
 
 @rule
-def estimate(s: Any, seat: int) -> float:
+def estimate(s: Pier18, seat: int) -> float:
     """The points this seat may expect, those of cards to come left out, as everybody gets them."""
     left = cards_left(s, seat)
     choice = int(s.chosen[seat])
@@ -133,7 +134,7 @@ POINTS_PER_CARD = 2.0
 
 
 @kernel(jit.EVALUATE)
-def evaluate(state: Any, out: Any) -> None:
+def evaluate(state: Bytes, out: Floats) -> None:
     """The seats' chances to win by their estimated points: the nearer the end, the more a point counts."""
     s = view(state)
     n = int(s.players)
@@ -148,7 +149,7 @@ def evaluate(state: Any, out: Any) -> None:
 
 
 @rule
-def glance(s: Any, seat: int, action: int) -> float:
+def glance(s: Pier18, seat: int, action: int) -> float:
     """What an action looks worth, in points."""
     turned, upright = action // TURNED, action % TURNED
     left = cards_left(s, seat)
@@ -164,7 +165,7 @@ def glance(s: Any, seat: int, action: int) -> float:
 
 
 @kernel(POLICY)
-def policy(state: Any, ids: Any, n: int, weights: Any) -> None:
+def policy(state: Bytes, ids: Any, n: int, weights: Ids) -> None:
     """Weights of the legal actions: they double with each point that an action looks better."""
     s = view(state)
     seat = int(s.player)
@@ -189,7 +190,7 @@ TIE_BREAK = 1e-4
 
 
 @kernel(BEGIN)
-def begin(state: Any) -> int:
+def begin(state: Bytes) -> int:
     """From round 3 on. What the others put back changes nothing; what they have chosen in secret they choose anew."""
     s = view(state)
     if s.phase == FINISH:
@@ -203,7 +204,7 @@ def begin(state: Any) -> int:
 
 
 @rule
-def rank_after(s: Any, seat: int, choice: int) -> int:
+def rank_after(s: Pier18, seat: int, choice: int) -> int:
     """R16, R17: the rank of a seat that lays its Plan card like this."""
     over, turned, plan = choice % TURNED - LAST, choice // TURNED, int(s.plan[seat])
     keep = int(s.length[seat]) - over
@@ -216,7 +217,7 @@ def rank_after(s: Any, seat: int, choice: int) -> int:
 
 
 @rule
-def best_rank(s: Any, seat: int) -> int:
+def best_rank(s: Pier18, seat: int) -> int:
     """The rank of a seat that chooses best: how high it ranks does not depend on what the others choose."""
     if s.chosen[seat] != NO_CHOICE:
         return rank_after(s, seat, int(s.chosen[seat]))
@@ -228,7 +229,7 @@ def best_rank(s: Any, seat: int) -> int:
 
 
 @kernel(SETTLE)
-def settle(state: Any, out: Any) -> int:
+def settle(state: Bytes, out: Any) -> int:
     """`finish`: whoever ranks higher is never worse off, so all take their highest rank, at the same time or not."""
     s = view(state)
     if s.phase != FINISH:

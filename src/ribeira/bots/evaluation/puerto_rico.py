@@ -13,6 +13,7 @@ import numpy as np
 
 from ribeira.bots.evaluation import POLICY
 from ribeira.core import jit
+from ribeira.core.arrays import Bytes, Floats, Ids
 from ribeira.core.jit import kernel, rule
 from ribeira.core.returns import share_chances
 from ribeira.games.puerto_rico import tables
@@ -42,7 +43,7 @@ from ribeira.games.puerto_rico.board import (
 )
 from ribeira.games.puerto_rico.catalog import CITY_SPACES, HOUSE_SPACES, ISLAND_SPACES
 from ribeira.games.puerto_rico.roles import builder, captain, craftsman, mayor, prospector, settler, trader
-from ribeira.games.puerto_rico.state import PLACEMENT, view
+from ribeira.games.puerto_rico.state import PLACEMENT, PuertoRico, view
 from ribeira.games.puerto_rico.tables import (
     BUILDINGS,
     CIRCLES,
@@ -84,7 +85,7 @@ BENEFIT = np.array([_BENEFIT.get(name, 0.0) for name in tables.BUILDING_NAMES])
 
 
 @rule
-def rounds_left(s: Any) -> float:
+def rounds_left(s: PuertoRico) -> float:
     """Rounds still to come after this one, by the supply that will run out first (E1)."""
     if s.is_last:
         return 0.0
@@ -99,7 +100,7 @@ def rounds_left(s: Any) -> float:
 
 
 @rule
-def cycles(s: Any, left: float) -> float:
+def cycles(s: PuertoRico, left: float) -> float:
     """How often each role will still be taken."""
     return float(left * FREQUENCY[s.players])
 
@@ -114,7 +115,7 @@ def doubloon(left: float) -> float:
 
 
 @rule
-def plant_circles(s: Any, seat: int, good: int) -> int:
+def plant_circles(s: PuertoRico, seat: int, good: int) -> int:
     """Circles of all buildings that make a good; for corn, which needs none, as many as there can be tiles."""
     if good == tables.CORN:
         return ISLAND_SPACES
@@ -126,13 +127,13 @@ def plant_circles(s: Any, seat: int, good: int) -> int:
 
 
 @rule
-def workers_to_come(s: Any, seat: int) -> int:
+def workers_to_come(s: PuertoRico, seat: int) -> int:
     """Colonists that the seat has still to place: they will go where a manned plantation waits for them."""
     return int(s.san_juan[seat]) if s.phase == PLACEMENT and s.player == seat else 0
 
 
 @rule
-def harvest(s: Any, seat: int, money: float) -> float:
+def harvest(s: PuertoRico, seat: int, money: float) -> float:
     """What one craftsman brings the seat, barrels shipped or sold; circles still empty count for a part."""
     shipped = 0.0
     best_price = 0.0
@@ -156,7 +157,7 @@ def harvest(s: Any, seat: int, money: float) -> float:
 
 
 @rule
-def shop(s: Any, seat: int, barrels: float, kinds: float, money: float) -> float:
+def shop(s: PuertoRico, seat: int, barrels: float, kinds: float, money: float) -> float:
     """What harbor, wharf, factory and markets add to a harvest of so many barrels and kinds."""
     worth = manning(s, seat, tables.HARBOR) * 0.85 * min(kinds, 3.0)
     worth += manning(s, seat, tables.WHARF) * min(2.5, 0.3 + 0.25 * barrels)
@@ -165,7 +166,7 @@ def shop(s: Any, seat: int, barrels: float, kinds: float, money: float) -> float
 
 
 @rule
-def manning(s: Any, seat: int, building: int) -> float:
+def manning(s: PuertoRico, seat: int, building: int) -> float:
     """1 for an occupied building, a part for an empty one, 0 for none."""
     if is_occupied(s, seat, building):
         return 1.0
@@ -173,7 +174,7 @@ def manning(s: Any, seat: int, building: int) -> float:
 
 
 @rule
-def conveniences(s: Any, seat: int, money: float) -> float:
+def conveniences(s: PuertoRico, seat: int, money: float) -> float:
     """What quarries and the smaller violet buildings bring in a cycle."""
     worth = 0.0
     for building in range(tables.SMALL_MARKET, tables.FACTORY):
@@ -188,7 +189,7 @@ def conveniences(s: Any, seat: int, money: float) -> float:
 
 
 @rule
-def large_buildings(s: Any, seat: int, left: float) -> float:
+def large_buildings(s: PuertoRico, seat: int, left: float) -> float:
     """What large buildings will add: the bonus of empty ones once they are manned, and what still grows."""
     worth = 0.0
     for building in range(GUILD_HALL, tables.CITY_HALL + 1):
@@ -210,7 +211,7 @@ def growth(building: int) -> float:
 
 
 @rule
-def barrels_held(s: Any, seat: int, money: float) -> float:
+def barrels_held(s: PuertoRico, seat: int, money: float) -> float:
     """What the barrels on the windrose are worth: shipped, and one of them sold."""
     worth = 0.0
     best = 0.0
@@ -223,7 +224,7 @@ def barrels_held(s: Any, seat: int, money: float) -> float:
 
 
 @rule
-def estimate(s: Any, seat: int, left: float) -> float:
+def estimate(s: PuertoRico, seat: int, left: float) -> float:
     """The points this seat may expect at the end."""
     money = doubloon(left)
     times = cycles(s, left)
@@ -234,7 +235,7 @@ def estimate(s: Any, seat: int, left: float) -> float:
 
 
 @kernel(jit.EVALUATE)
-def evaluate(state: Any, out: Any) -> None:
+def evaluate(state: Bytes, out: Floats) -> None:
     """The seats' chances to win by their estimated points: the nearer the end, the more a point counts."""
     s = view(state)
     left = rounds_left(s)
@@ -247,7 +248,7 @@ def evaluate(state: Any, out: Any) -> None:
 
 
 @rule
-def crop(s: Any, seat: int) -> int:
+def crop(s: PuertoRico, seat: int) -> int:
     """Barrels that a craftsman would bring the seat now."""
     barrels = 0
     for good in range(GOODS):
@@ -256,7 +257,7 @@ def crop(s: Any, seat: int) -> int:
 
 
 @rule
-def cargo_space(s: Any, good: int) -> int:
+def cargo_space(s: PuertoRico, good: int) -> int:
     """Barrels of a good that the ships would still take."""
     most = 0
     for ship in range(tables.SHIPS_IN_PLAY[s.players]):
@@ -268,7 +269,7 @@ def cargo_space(s: Any, good: int) -> int:
 
 
 @rule
-def freight(s: Any, seat: int) -> int:
+def freight(s: PuertoRico, seat: int) -> int:
     """Barrels of the seat that would find room on the ships, each kind taken for itself."""
     barrels = 0
     for good in range(GOODS):
@@ -278,7 +279,7 @@ def freight(s: Any, seat: int) -> int:
 
 
 @rule
-def best_sale(s: Any, seat: int) -> int:
+def best_sale(s: PuertoRico, seat: int) -> int:
     """Doubloons for the seat's best sale now, privilege left out; 0 when it can sell nothing."""
     if trader.in_house(s) == HOUSE_SPACES:
         return 0
@@ -291,7 +292,7 @@ def best_sale(s: Any, seat: int) -> int:
 
 
 @rule
-def newcomers(s: Any, seat: int, place: int) -> int:
+def newcomers(s: PuertoRico, seat: int, place: int) -> int:
     """Colonists that a mayor would bring who comes at this place, as far as there are circles for them."""
     n = int(s.players)
     ship = int(s.colonist_ship)
@@ -300,7 +301,7 @@ def newcomers(s: Any, seat: int, place: int) -> int:
 
 
 @rule
-def gain(s: Any, seat: int, place: int, role: int, left: float, money: float) -> float:
+def gain(s: PuertoRico, seat: int, place: int, role: int, left: float, money: float) -> float:
     """What a role brings a seat that comes at this place in it, in points."""
     first = int(place == 0)
     if role == settler.ROLE:
@@ -323,7 +324,7 @@ def gain(s: Any, seat: int, place: int, role: int, left: float, money: float) ->
 
 
 @rule
-def role_worth(s: Any, seat: int, role: int, left: float) -> float:
+def role_worth(s: PuertoRico, seat: int, role: int, left: float) -> float:
     """What taking a role brings, less what it brings the others."""
     money = doubloon(left)
     n = int(s.players)
@@ -339,7 +340,7 @@ def role_worth(s: Any, seat: int, role: int, left: float) -> float:
 
 
 @rule
-def plant_worth(s: Any, seat: int, plant: int, times: float, money: float) -> float:
+def plant_worth(s: PuertoRico, seat: int, plant: int, times: float, money: float) -> float:
     """What a production building adds to the harvests to come."""
     good = int(tables.MAKES[plant])
     tiles = int(s.island[seat, good])
@@ -352,7 +353,7 @@ def plant_worth(s: Any, seat: int, plant: int, times: float, money: float) -> fl
 
 
 @rule
-def violet_worth(s: Any, seat: int, building: int, times: float, money: float) -> float:
+def violet_worth(s: PuertoRico, seat: int, building: int, times: float, money: float) -> float:
     """What a violet building that is not large brings in the cycles to come."""
     if building in (tables.HARBOR, tables.WHARF, tables.FACTORY):
         barrels = 0
@@ -370,7 +371,7 @@ def violet_worth(s: Any, seat: int, building: int, times: float, money: float) -
 
 
 @rule
-def building_worth(s: Any, seat: int, building: int, left: float, money: float) -> float:
+def building_worth(s: PuertoRico, seat: int, building: int, left: float, money: float) -> float:
     """What a building not built yet will bring until the end, printed points included."""
     times = max(0.0, cycles(s, left) - 0.5)
     worth = float(tables.POINTS[building])
@@ -383,7 +384,7 @@ def building_worth(s: Any, seat: int, building: int, left: float, money: float) 
 
 
 @rule
-def best_purchase(s: Any, seat: int, is_chooser: bool, left: float, money: float) -> float:
+def best_purchase(s: PuertoRico, seat: int, is_chooser: bool, left: float, money: float) -> float:
     """What the best building that the seat can pay brings beyond its price; the chooser pays one doubloon less."""
     doubloons = int(s.doubloons[seat]) + int(is_chooser)
     room = CITY_SPACES - city_spaces(s, seat)
@@ -401,7 +402,7 @@ def best_purchase(s: Any, seat: int, is_chooser: bool, left: float, money: float
 
 
 @rule
-def tile_worth(s: Any, seat: int, tile: int, left: float) -> float:
+def tile_worth(s: PuertoRico, seat: int, tile: int, left: float) -> float:
     """What a tile on the island brings until the end."""
     times = cycles(s, left)
     if tile == QUARRY:
@@ -416,7 +417,7 @@ def tile_worth(s: Any, seat: int, tile: int, left: float) -> float:
 
 
 @rule
-def circle_worth(s: Any, seat: int, group: int, left: float, money: float) -> float:
+def circle_worth(s: PuertoRico, seat: int, group: int, left: float, money: float) -> float:
     """What a colonist on a group's next empty circle is worth for a cycle, while the placement goes on."""
     if group == QUARRY:
         return 0.75 * money
@@ -435,13 +436,13 @@ def circle_worth(s: Any, seat: int, group: int, left: float, money: float) -> fl
 
 
 @rule
-def load_worth(s: Any, good: int, barrels: int, money: float) -> float:
+def load_worth(s: PuertoRico, good: int, barrels: int, money: float) -> float:
     """What shipping so many barrels of a good now brings, less what a good sale of one would."""
     return float(barrels * (1.0 - 0.3 * HELD) - 0.25 * PRICE[good] * money * (s.house[good] == 0))
 
 
 @rule
-def loading_worth(s: Any, seat: int, action: int, money: float) -> float:
+def loading_worth(s: PuertoRico, seat: int, action: int, money: float) -> float:
     """Of a loading of phase CAPTAIN."""
     good = (action - LOAD) % GOODS
     held = int(s.goods[seat, good])
@@ -458,7 +459,7 @@ def kept_worth(good: int, barrels: int, money: float) -> float:
 
 
 @rule
-def worth(s: Any, seat: int, action: int, left: float, money: float) -> float:
+def worth(s: PuertoRico, seat: int, action: int, left: float, money: float) -> float:
     """What an action looks worth, in points; passing is worth nothing."""
     if action == PASS:
         return 0.0
@@ -488,7 +489,7 @@ def worth(s: Any, seat: int, action: int, left: float, money: float) -> float:
 
 
 @kernel(POLICY)
-def policy(state: Any, ids: Any, n: int, weights: Any) -> None:
+def policy(state: Bytes, ids: Any, n: int, weights: Ids) -> None:
     """Weights of the legal actions: they double with every half point that an action looks better."""
     s = view(state)
     seat = int(s.player)

@@ -11,6 +11,7 @@ import numpy as np
 
 from ribeira.bots.evaluation import POLICY
 from ribeira.core import jit
+from ribeira.core.arrays import Bytes, Floats, Ids
 from ribeira.core.bits import count
 from ribeira.core.jit import kernel, rule
 from ribeira.games.santorini.actions import END
@@ -25,7 +26,7 @@ from ribeira.games.santorini.board import (
     tall,
     vacant,
 )
-from ribeira.games.santorini.state import view
+from ribeira.games.santorini.state import Santorini, view
 from ribeira.games.santorini.tables import (
     APOLLO,
     ARTEMIS,
@@ -65,7 +66,7 @@ def allies(players: int, seat: int) -> int:
 
 
 @rule
-def steps_of(s: Any, cell: int, foes: int, god: int) -> int:
+def steps_of(s: Santorini, cell: int, foes: int, god: int) -> int:
     """The cells that a worker could step to, by the basic rules and the gods that open more."""
     low = ~tall(s, min(height(s, cell) + 2, 4))
     around = near(cell)
@@ -78,7 +79,7 @@ def steps_of(s: Any, cell: int, foes: int, god: int) -> int:
 
 
 @rule
-def worker_worth(s: Any, cell: int, foes: int, god: int) -> float:
+def worker_worth(s: Santorini, cell: int, foes: int, god: int) -> float:
     """What one worker is worth where it stands."""
     steps = steps_of(s, cell, foes, god)
     if steps == 0:
@@ -95,7 +96,7 @@ def worker_worth(s: Any, cell: int, foes: int, god: int) -> float:
 
 
 @rule
-def side_worth(s: Any, colour: int, god: int) -> float:
+def side_worth(s: Santorini, colour: int, god: int) -> float:
     """What the position is worth to a colour whose strongest power is this god's."""
     foes = (int(s.stand[0]) | int(s.stand[1]) | int(s.stand[2])) & ~int(s.stand[colour])
     value = 0.0
@@ -109,7 +110,7 @@ def side_worth(s: Any, colour: int, god: int) -> float:
 
 
 @kernel(jit.EVALUATE)
-def evaluate(state: Any, out: Any) -> None:
+def evaluate(state: Bytes, out: Floats) -> None:
     """The margin of each colour over the best other one, as prospects."""
     s = view(state)
     worth = np.zeros(3)
@@ -128,7 +129,7 @@ def evaluate(state: Any, out: Any) -> None:
 
 
 @kernel(POLICY)
-def policy(state: Any, ids: Any, n: int, weights: Any) -> None:
+def policy(state: Bytes, ids: Any, n: int, weights: Ids) -> None:
     """Up rather than level, level rather than down; build where one could climb, dome what others could climb."""
     s = view(state)
     for k in range(n):

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from ribeira.core import jit
+from ribeira.core.arrays import Bytes, Floats, Ids, Rng, StateTable
 from ribeira.core.header import TERMINAL
 from ribeira.core.jit import kernel
 from ribeira.core.returns import share_win
@@ -18,25 +19,25 @@ from ribeira.games.azul.tables import COLOURS
 
 
 @kernel(jit.SETUP)
-def setup(state: Any, players: int, options: Any) -> None:
+def setup(state: Bytes, players: int, options: Any) -> None:
     """Section 3: the first state, from zeroed bytes; options[0] is the wall."""
     rules.set_up(view(state), players, options[0])
 
 
 @kernel(jit.LEGAL_ACTIONS)
-def legal_actions(state: Any, out: Any) -> int:
+def legal_actions(state: Bytes, out: Ids) -> int:
     """Section 9: the ids, ascending; their number."""
     return rules.legal(view(state), out)
 
 
 @kernel(jit.APPLY)
-def apply(state: Any, action: int) -> None:
+def apply(state: Bytes, action: int) -> None:
     """Section 9: one action, with all that follows by itself."""
     rules.play(view(state), action)
 
 
 @kernel(jit.CHANCE)
-def chance(state: Any, weights: Any) -> int:
+def chance(state: Bytes, weights: Ids) -> int:
     """F1, S3: the weights of the outcomes that `legal_actions` lists."""
     s = view(state)
     n = 0
@@ -52,20 +53,20 @@ def chance(state: Any, weights: Any) -> int:
 
 
 @kernel(jit.SAMPLE)
-def sample(state: Any, rng: Any) -> None:
+def sample(state: Bytes, rng: Rng) -> None:
     """Nature's actions up to the next decision."""
     rules.draw_all(view(state), rng)
 
 
 @kernel(jit.RETURNS)
-def returns(state: Any, out: Any) -> None:
+def returns(state: Bytes, out: Floats) -> None:
     """E4 as utility."""
     s = view(state)
     share_win(s.winners, s.players, out)
 
 
 @kernel(jit.PLAY_BATCH)
-def play_batch(states: Any, rng: Any) -> int:
+def play_batch(states: StateTable, rng: Rng) -> int:
     """Plays every state on to its end at random; answers the number of decisions."""
     out = np.empty(MOST_LEGAL + 1, np.int32)
     plies = 0

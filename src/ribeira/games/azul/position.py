@@ -6,7 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from ribeira.core.contract import Bytes, Definition, Json, Kernels
+from ribeira.core.arrays import Bytes
+from ribeira.core.contract import Definition, Json, Kernels
 from ribeira.core.errors import InvalidPosition
 from ribeira.core.header import CHANCE, TERMINAL, seats_of
 from ribeira.core.positions import (
@@ -34,7 +35,7 @@ from ribeira.games.azul.catalog import (
     TILES_PER_COLOUR,
     TILES_PER_FACTORY,
 )
-from ribeira.games.azul.state import CENTRE, NO_COLOUR, NOBODY, STATE, Phase
+from ribeira.games.azul.state import CENTRE, NO_COLOUR, NOBODY, STATE, Azul, Phase
 from ribeira.games.azul.tables import COLUMN, PATTERN, ROW
 from ribeira.games.azul.walls import Wall, complete_rows
 
@@ -78,7 +79,7 @@ def _written_seat(seat: int) -> int | None:
     return None if seat == NOBODY else seat
 
 
-def _write_board(s: Any, seat: int) -> Json:
+def _write_board(s: Azul, seat: int) -> Json:
     lines = zip(s.line_colour[seat], s.line_count[seat], strict=True)
     return {
         "lines": [[COLOURS[colour]] * tiles for colour, tiles in lines],
@@ -98,7 +99,7 @@ def _write_wall(own: list[int]) -> Wall:
     return wall
 
 
-def wall_of(s: Any, seat: int) -> Wall:
+def wall_of(s: Azul, seat: int) -> Wall:
     """A seat's wall."""
     return _write_wall(s.wall[seat].tolist())
 
@@ -119,12 +120,12 @@ def read(document: object, definition: Definition) -> tuple[int, Json, Bytes]:
     _read_table(s, given)
     _read_boards(s, given)
     _read_stock(s, given)
-    _read_player(s, given, definition.kernels)
+    _read_player(s, given, contents, definition.kernels)
     _read_result(s, given)
     return players, options, contents
 
 
-def _read_round(s: Any, given: Json) -> None:
+def _read_round(s: Azul, given: Json) -> None:
     s.rounds = integer(given.get("round", 1), "round", 1, MAX_ROUNDS)
     s.first = _read_seat(given, "first", s, NOBODY if s.phase == Phase.START else 0)
     s.marker = _read_seat(given, "marker", s, NOBODY)
@@ -136,14 +137,14 @@ def _read_round(s: Any, given: Json) -> None:
         raise InvalidPosition("marker", f"nobody can have taken the marker in phase {PHASES[s.phase]}")
 
 
-def _read_seat(given: Json, key: str, s: Any, default: int) -> int:
+def _read_seat(given: Json, key: str, s: Azul, default: int) -> int:
     if key not in given:
         return default
     value = given[key]
     return NOBODY if value is None else integer(value, key, 0, int(s.players) - 1)
 
 
-def _read_table(s: Any, given: Json) -> None:
+def _read_table(s: Azul, given: Json) -> None:
     factories = FACTORIES[int(s.players)]
     shown = array(given.get("factories", [[]] * factories), "factories", factories)
     for factory, tiles in enumerate(shown):
@@ -155,7 +156,7 @@ def _read_table(s: Any, given: Json) -> None:
     _check_factories(s, [len(tiles) for tiles in shown])
 
 
-def _check_factories(s: Any, sizes: list[int]) -> None:
+def _check_factories(s: Azul, sizes: list[int]) -> None:
     phase = Phase(int(s.phase))
     if phase == Phase.FILL:
         full = [TILES_PER_FACTORY] * (sum(sizes) // TILES_PER_FACTORY)
@@ -171,7 +172,7 @@ def _check_factories(s: Any, sizes: list[int]) -> None:
         raise InvalidPosition("factories", f"no tile can lie there in phase {PHASES[phase]}")
 
 
-def _read_boards(s: Any, given: Json) -> None:
+def _read_boards(s: Azul, given: Json) -> None:
     boards = array(given.get("boards", [{}] * int(s.players)), "boards", int(s.players))
     for seat, board in enumerate(boards):
         path = f"boards[{seat}]"
@@ -182,14 +183,14 @@ def _read_boards(s: Any, given: Json) -> None:
         _check_board(s, seat, path)
 
 
-def _read_wall(s: Any, seat: int, wall: object, path: str) -> None:
+def _read_wall(s: Azul, seat: int, wall: object, path: str) -> None:
     for row, spaces in enumerate(array(wall, path, LINES)):
         for column, tile in enumerate(array(spaces, f"{path}[{row}]", 5)):
             if tile is not None:
                 _read_tile(s, seat, row, column, name(tile, path, COLOURS), path)
 
 
-def _read_tile(s: Any, seat: int, row: int, column: int, colour: int, path: str) -> None:
+def _read_tile(s: Azul, seat: int, row: int, column: int, colour: int, path: str) -> None:
     where = f"{COLOURS[colour]} in row {row + 1}, column {column + 1}"
     if not s.grey and PATTERN[row, colour] != column:
         raise InvalidPosition(path, f"{where} is another colour's space")
@@ -198,7 +199,7 @@ def _read_tile(s: Any, seat: int, row: int, column: int, colour: int, path: str)
     s.wall[seat, colour] |= np.uint32(1 << (5 * row + column))
 
 
-def _read_lines(s: Any, seat: int, lines: object, path: str) -> None:
+def _read_lines(s: Azul, seat: int, lines: object, path: str) -> None:
     for row, tiles in enumerate(array(lines, path, LINES)):
         counts = pieces(tiles, path, COLOURS, row + 1)
         colours = [colour for colour, tiles_of in enumerate(counts) if tiles_of]
@@ -211,7 +212,7 @@ def _read_lines(s: Any, seat: int, lines: object, path: str) -> None:
         s.line_count[seat, row] = sum(counts)
 
 
-def _check_board(s: Any, seat: int, path: str) -> None:
+def _check_board(s: Azul, seat: int, path: str) -> None:
     phase = Phase(int(s.phase))
     between = phase in (Phase.START, Phase.FILL, Phase.OVER)
     if between and any(s.line_count[seat, row] == row + 1 for row in range(LINES)):
@@ -222,7 +223,7 @@ def _check_board(s: Any, seat: int, path: str) -> None:
         raise InvalidPosition(f"{path}.wall", f"no row can be complete in phase {PHASES[phase]}")
 
 
-def _read_stock(s: Any, given: Json) -> None:
+def _read_stock(s: Azul, given: Json) -> None:
     """Bag and lid: what is not elsewhere, in the bag when neither is given, else in the one left out."""
     elsewhere = s.source.sum(axis=0) + s.floor.sum(axis=0, dtype=int) + _tiles_on_boards(s)
     rest = [TILES_PER_COLOUR - int(tiles) for tiles in elsewhere]
@@ -241,7 +242,7 @@ def _read_stock(s: Any, given: Json) -> None:
     _check_stock(s)
 
 
-def _tiles_on_boards(s: Any) -> list[int]:
+def _tiles_on_boards(s: Azul) -> list[int]:
     tiles = [sum(int(spaces).bit_count() for spaces in s.wall[:, colour]) for colour in range(len(COLOURS))]
     for colour, count in zip(s.line_colour.ravel(), s.line_count.ravel(), strict=True):
         if colour != NO_COLOUR:
@@ -249,7 +250,7 @@ def _tiles_on_boards(s: Any) -> list[int]:
     return tiles
 
 
-def _check_stock(s: Any) -> None:
+def _check_stock(s: Azul) -> None:
     if s.phase == Phase.FILL and not s.bag.any():
         raise InvalidPosition("bag", "is empty in phase fill: there is nothing to draw")
     if s.phase == Phase.START:
@@ -258,7 +259,7 @@ def _check_stock(s: Any) -> None:
                 raise InvalidPosition(key, "all tiles are in the bag in phase start")
 
 
-def _read_player(s: Any, given: Json, kernels: Kernels) -> None:
+def _read_player(s: Azul, given: Json, contents: Bytes, kernels: Kernels) -> None:
     phase = Phase(int(s.phase))
     if phase == Phase.DRAFT:
         seat = integer(given.get("player", int(s.first)), "player", 0, int(s.players) - 1)
@@ -270,10 +271,10 @@ def _read_player(s: Any, given: Json, kernels: Kernels) -> None:
     s.player = seat
     s.due = 1 << seat if seat >= 0 else 0
     if phase == Phase.TILE:
-        _check_choice(s, kernels)
+        _check_choice(s, contents, kernels)
 
 
-def _seat_to_tile(s: Any) -> int:
+def _seat_to_tile(s: Azul) -> int:
     """G4: the seat with the first complete line in the order of T1."""
     lead = int(s.first if s.marker == NOBODY else s.marker)
     for turn in range(int(s.players)):
@@ -283,14 +284,14 @@ def _seat_to_tile(s: Any) -> int:
     raise InvalidPosition("phase", "no complete line is left to be tiled")
 
 
-def _check_choice(s: Any, kernels: Kernels) -> None:
+def _check_choice(s: Azul, contents: Bytes, kernels: Kernels) -> None:
     """G2: a line with fewer than two valid columns would have been dealt with already."""
     columns = np.empty(MOST_LEGAL + 1, np.int32)
-    if not s.grey or kernels.legal_actions(np.frombuffer(s.tobytes(), np.uint8).copy(), columns) < 2:
+    if not s.grey or kernels.legal_actions(contents.copy(), columns) < 2:
         raise InvalidPosition("phase", "the line that is due to be tiled leaves no choice")
 
 
-def _read_result(s: Any, given: Json) -> None:
+def _read_result(s: Azul, given: Json) -> None:
     scores = array(given.get("scores", [0] * int(s.players)), "scores", int(s.players))
     for seat, score in enumerate(scores):
         s.scores[seat] = integer(score, f"scores[{seat}]", 0, HIGHEST_SCORE)
@@ -301,7 +302,7 @@ def _read_result(s: Any, given: Json) -> None:
         raise InvalidPosition("winners", f"has to be {expected}")
 
 
-def _winners(s: Any) -> list[int]:
+def _winners(s: Azul) -> list[int]:
     """E4: most points, then most complete rows."""
     ranks = [(int(s.scores[seat]), complete_rows(wall_of(s, seat))) for seat in range(int(s.players))]
     return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]

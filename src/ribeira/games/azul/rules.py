@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from ribeira.core.arrays import Ids, Rng
 from ribeira.core.header import CHANCE
 from ribeira.core.jit import rule
 from ribeira.core.rng import below, draw
 from ribeira.core.turn import nature_acts, nobody_acts, seat_acts
 from ribeira.games.azul import catalog, tables
 from ribeira.games.azul.actions import COLUMN, DRAW, FIRST, FLOOR, PICK, PICKS_PER_SOURCE, TARGETS
-from ribeira.games.azul.state import CENTRE, DRAFT, FILL, NO_COLOUR, NOBODY, OVER, START, TILE
+from ribeira.games.azul.state import CENTRE, DRAFT, FILL, NO_COLOUR, NOBODY, OVER, START, TILE, Azul
 from ribeira.games.azul.tables import COLOURS, FLOOR_LOSS, PATTERN, ROW, ROWS, RUN, SPACE
 
 TILES_PER_FACTORY = catalog.TILES_PER_FACTORY
@@ -27,7 +28,7 @@ MAX_ROUNDS = catalog.MAX_ROUNDS
 
 
 @rule
-def set_up(s: Any, players: int, grey: int) -> None:
+def set_up(s: Azul, players: int, grey: int) -> None:
     """S1-S3: all tiles in the bag, everything else empty; nature names the first player."""
     s.players = players
     s.grey = grey
@@ -55,7 +56,7 @@ def count(pile: Any) -> int:
 
 
 @rule
-def fill_one(s: Any, colour: int) -> None:
+def fill_one(s: Azul, colour: int) -> None:
     """F2: factories are filled in order, so the number of tiles on the table tells which one is next."""
     factory = 1 + int(s.on_table) // TILES_PER_FACTORY
     s.bag[colour] -= 1
@@ -64,7 +65,7 @@ def fill_one(s: Any, colour: int) -> None:
 
 
 @rule
-def refill_bag(s: Any) -> None:
+def refill_bag(s: Azul) -> None:
     """F3: the lid goes into the bag."""
     for colour in range(COLOURS):
         s.bag[colour] += s.lid[colour]
@@ -72,7 +73,7 @@ def refill_bag(s: Any) -> None:
 
 
 @rule
-def continue_fill(s: Any, in_bag: int) -> None:
+def continue_fill(s: Azul, in_bag: int) -> None:
     """F3-F5: the next tile, or the first player's turn when the factories are full or no tile is left."""
     if s.on_table < tables.FACTORIES[s.players] * TILES_PER_FACTORY:
         if in_bag == 0:
@@ -88,7 +89,7 @@ def continue_fill(s: Any, in_bag: int) -> None:
 
 
 @rule
-def targets(s: Any, seat: int) -> int:
+def targets(s: Azul, seat: int) -> int:
     """D6 for all colours at once: a set of thirty bits, bit 6 * colour + target, as in the numbering of picks."""
     bits = 0
     for colour in range(COLOURS):
@@ -103,7 +104,7 @@ def targets(s: Any, seat: int) -> int:
 
 
 @rule
-def legal_picks(s: Any, out: Any) -> int:
+def legal_picks(s: Azul, out: Ids) -> int:
     """D2, D6: every source and colour with every target, ascending. Written without branches, one slot of slack."""
     allowed = targets(s, int(s.player))
     n = 0
@@ -119,13 +120,13 @@ def legal_picks(s: Any, out: Any) -> int:
 
 
 @rule
-def floor_slots(s: Any, seat: int) -> Any:
+def floor_slots(s: Azul, seat: int) -> Any:
     """Occupied slots of a floor line, the marker included (D4, D9)."""
     return min(FLOOR_SLOTS, count(s.floor[seat]) + (s.marker == seat))
 
 
 @rule
-def drop(s: Any, seat: int, colour: int, tiles: int) -> None:
+def drop(s: Azul, seat: int, colour: int, tiles: int) -> None:
     """D8: tiles fall to the floor line; what finds no free slot goes to the lid."""
     fallen = min(tiles, FLOOR_SLOTS - floor_slots(s, seat))
     s.floor[seat, colour] += fallen
@@ -133,7 +134,7 @@ def drop(s: Any, seat: int, colour: int, tiles: int) -> None:
 
 
 @rule
-def take(s: Any, source: int, colour: int) -> int:
+def take(s: Azul, source: int, colour: int) -> int:
     """D2-D4: all tiles of the colour leave the source; answers how many."""
     tiles = int(s.source[source, colour])
     s.source[source, colour] = 0
@@ -148,7 +149,7 @@ def take(s: Any, source: int, colour: int) -> int:
 
 
 @rule
-def place(s: Any, seat: int, colour: int, target: int, tiles: int) -> None:
+def place(s: Azul, seat: int, colour: int, target: int, tiles: int) -> None:
     """D5, D7, D8: as many as fit go to the line, the rest to the floor."""
     if target != FLOOR:
         placed = min(tiles, target + 1 - int(s.line_count[seat, target]))
@@ -159,7 +160,7 @@ def place(s: Any, seat: int, colour: int, target: int, tiles: int) -> None:
 
 
 @rule
-def pick(s: Any, source: int, colour: int, target: int) -> None:
+def pick(s: Azul, source: int, colour: int, target: int) -> None:
     """One action of phase draft; D10: tiling follows when the table is empty."""
     seat = int(s.player)
     tiles = take(s, source, colour)
@@ -174,7 +175,7 @@ def pick(s: Any, source: int, colour: int, target: int) -> None:
 
 
 @rule
-def filled(s: Any, seat: int) -> int:
+def filled(s: Azul, seat: int) -> int:
     """The occupied spaces of a wall."""
     spaces = 0
     for colour in range(COLOURS):
@@ -209,13 +210,13 @@ def points_for(spaces: int, row: int, column: int) -> Any:
 
 
 @rule
-def clear_line(s: Any, seat: int, row: int) -> None:
+def clear_line(s: Azul, seat: int, row: int) -> None:
     s.line_colour[seat, row] = NO_COLOUR
     s.line_count[seat, row] = 0
 
 
 @rule
-def tile_line(s: Any, seat: int, row: int, column: int) -> None:
+def tile_line(s: Azul, seat: int, row: int, column: int) -> None:
     """T2-T4: one tile of the line to the wall, scored at once; the others to the lid."""
     colour = int(s.line_colour[seat, row])
     s.wall[seat, colour] |= SPACE[5 * row + column]
@@ -225,7 +226,7 @@ def tile_line(s: Any, seat: int, row: int, column: int) -> None:
 
 
 @rule
-def valid_columns(s: Any, seat: int, row: int, colour: int) -> int:
+def valid_columns(s: Azul, seat: int, row: int, colour: int) -> int:
     """G1: five bits, the free spaces of the row in whose column the colour does not lie yet."""
     occupied = row_bits(filled(s, seat), row)
     own = int(s.wall[seat, colour])
@@ -235,7 +236,7 @@ def valid_columns(s: Any, seat: int, row: int, colour: int) -> int:
 
 
 @rule
-def spill_line(s: Any, seat: int, row: int) -> None:
+def spill_line(s: Azul, seat: int, row: int) -> None:
     """G3: no valid space; the whole line falls to the floor."""
     colour = int(s.line_colour[seat, row])
     clear_line(s, seat, row)
@@ -243,7 +244,7 @@ def spill_line(s: Any, seat: int, row: int) -> None:
 
 
 @rule
-def tile_or_ask(s: Any, seat: int, row: int) -> bool:
+def tile_or_ask(s: Azul, seat: int, row: int) -> bool:
     """T2, G1-G3 for one complete line. True when the player has to choose a column."""
     colour = int(s.line_colour[seat, row])
     if not s.grey:
@@ -262,13 +263,13 @@ def tile_or_ask(s: Any, seat: int, row: int) -> bool:
 
 
 @rule
-def lead(s: Any) -> int:
+def lead(s: Azul) -> int:
     """T1: who tiles first."""
     return int(s.first) if s.marker == NOBODY else int(s.marker)
 
 
 @rule
-def continue_tile(s: Any) -> None:
+def continue_tile(s: Azul) -> None:
     """T1, then the end of the round; stops where a column has to be chosen."""
     start = lead(s)
     for turn in range(s.players):
@@ -282,7 +283,7 @@ def continue_tile(s: Any) -> None:
 
 
 @rule
-def clear_floor(s: Any, seat: int) -> None:
+def clear_floor(s: Azul, seat: int) -> None:
     """T5, T6: points lost, never below zero; the fallen tiles go to the lid."""
     s.scores[seat] = max(0, s.scores[seat] - FLOOR_LOSS[floor_slots(s, seat)])
     for colour in range(COLOURS):
@@ -294,7 +295,7 @@ def clear_floor(s: Any, seat: int) -> None:
 
 
 @rule
-def complete_rows(s: Any, seat: int) -> int:
+def complete_rows(s: Azul, seat: int) -> int:
     spaces = filled(s, seat)
     rows = 0
     for row in range(ROWS):
@@ -303,7 +304,7 @@ def complete_rows(s: Any, seat: int) -> int:
 
 
 @rule
-def complete_columns(s: Any, seat: int) -> int:
+def complete_columns(s: Azul, seat: int) -> int:
     spaces = filled(s, seat)
     columns = 0
     for column in range(5):
@@ -312,7 +313,7 @@ def complete_columns(s: Any, seat: int) -> int:
 
 
 @rule
-def complete_colours(s: Any, seat: int) -> int:
+def complete_colours(s: Azul, seat: int) -> int:
     """Colours of which all five tiles lie on the wall: one in each row."""
     colours = 0
     for colour in range(COLOURS):
@@ -325,7 +326,7 @@ def complete_colours(s: Any, seat: int) -> int:
 
 
 @rule
-def is_over(s: Any) -> bool:
+def is_over(s: Azul) -> bool:
     """E1."""
     for seat in range(s.players):
         if complete_rows(s, seat) > 0:
@@ -334,7 +335,7 @@ def is_over(s: Any) -> bool:
 
 
 @rule
-def end_round(s: Any) -> None:
+def end_round(s: Azul) -> None:
     """E1, E2."""
     if is_over(s):
         end_match(s)
@@ -347,7 +348,7 @@ def end_round(s: Any) -> None:
 
 
 @rule
-def bonus(s: Any, seat: int) -> int:
+def bonus(s: Azul, seat: int) -> int:
     """E3."""
     return (
         catalog.ROW_BONUS * complete_rows(s, seat)
@@ -357,7 +358,7 @@ def bonus(s: Any, seat: int) -> int:
 
 
 @rule
-def end_match(s: Any) -> None:
+def end_match(s: Azul) -> None:
     """E3, E4."""
     for seat in range(s.players):
         s.scores[seat] += bonus(s, seat)
@@ -365,7 +366,7 @@ def end_match(s: Any) -> None:
 
 
 @rule
-def winners(s: Any) -> int:
+def winners(s: Azul) -> int:
     """E4: the set of seats with most points; among these, with most complete rows."""
     best = -1
     seats = 0
@@ -383,7 +384,7 @@ def winners(s: Any) -> int:
 
 
 @rule
-def due_line(s: Any) -> int:
+def due_line(s: Azul) -> int:
     """G4: the line whose column the player on turn has to choose, his first complete one."""
     for row in range(ROWS):
         if s.line_count[s.player, row] == row + 1:
@@ -392,7 +393,7 @@ def due_line(s: Any) -> int:
 
 
 @rule
-def legal_columns(s: Any, out: Any) -> int:
+def legal_columns(s: Azul, out: Ids) -> int:
     seat = int(s.player)
     row = due_line(s)
     columns = valid_columns(s, seat, row, int(s.line_colour[seat, row]))
@@ -407,7 +408,7 @@ def legal_columns(s: Any, out: Any) -> int:
 
 
 @rule
-def play(s: Any, action: int) -> None:
+def play(s: Azul, action: int) -> None:
     """One action of any phase."""
     s.ply += 1
     if action < COLUMN:
@@ -425,7 +426,7 @@ def play(s: Any, action: int) -> None:
 
 
 @rule
-def legal(s: Any, out: Any) -> int:
+def legal(s: Azul, out: Ids) -> int:
     """The legal actions of any phase, ascending."""
     if s.phase == DRAFT:
         return legal_picks(s, out)
@@ -444,7 +445,7 @@ def legal(s: Any, out: Any) -> int:
 
 
 @rule
-def draw_all(s: Any, rng: Any) -> None:
+def draw_all(s: Azul, rng: Rng) -> None:
     """Nature's actions up to the next decision, drawn at random."""
     while s.player == CHANCE:
         s.ply += 1

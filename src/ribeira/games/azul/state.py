@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Any
+from typing import Annotated
 
 import numpy as np
 
-from ribeira.core.header import record_type
+from ribeira.core.arrays import Bytes, Counts
+from ribeira.core.header import Header, record_type
 from ribeira.core.jit import rule
 
 NOBODY = -1
@@ -27,25 +28,31 @@ class Phase(IntEnum):
 
 START, FILL, DRAFT, TILE, OVER = (int(phase) for phase in Phase)  # plain ints for the kernels
 
-STATE = record_type(
-    [
-        ("wall", np.uint32, (4, 5)),  # [seat, colour] -> set of the spaces where a tile of this colour lies
-        ("source", np.uint8, (10, 5)),  # [source, colour] -> tiles; source 0 is the centre, 1..9 the factories
-        ("bag", np.uint8, (5,)),  # [colour] -> tiles
-        ("lid", np.uint8, (5,)),  # [colour] -> discarded tiles
-        ("line_colour", np.int8, (4, 5)),  # [seat, line] -> colour, NO_COLOUR while the line is empty
-        ("line_count", np.uint8, (4, 5)),  # [seat, line] -> tiles, 0..line + 1
-        ("floor", np.uint8, (4, 5)),  # [seat, colour] -> fallen tiles; at most 7 in all, the marker not counted
-        ("on_table", np.uint8),  # tiles in the factories and the centre together
-        ("grey", np.uint8),  # 1: played with the grey wall
-        ("rounds", np.uint8),  # number of the current round, 1..100
-        ("first", np.int8),  # first player of the round; NOBODY in phase START
-        ("marker", np.int8),  # who took the start marker this round, or NOBODY
-    ]
-)
+
+class Azul(Header):
+    """One state of Azul."""
+
+    wall: Annotated[Counts, np.uint32, (4, 5)]  # [seat, colour] -> set of the spaces where a tile of this colour lies
+    # [source, colour] -> tiles; source 0 is the centre, 1..9 the factories
+    source: Annotated[Counts, np.uint8, (10, 5)]
+    bag: Annotated[Counts, np.uint8, (5,)]  # [colour] -> tiles
+    lid: Annotated[Counts, np.uint8, (5,)]  # [colour] -> discarded tiles
+    line_colour: Annotated[Counts, np.int8, (4, 5)]  # [seat, line] -> colour, NO_COLOUR while the line is empty
+    line_count: Annotated[Counts, np.uint8, (4, 5)]  # [seat, line] -> tiles, 0..line + 1
+    # [seat, colour] -> fallen tiles; at most 7 in all, the marker not counted
+    floor: Annotated[Counts, np.uint8, (4, 5)]
+    on_table: Annotated[int, np.uint8]  # tiles in the factories and the centre together
+    grey: Annotated[int, np.uint8]  # 1: played with the grey wall
+    rounds: Annotated[int, np.uint8]  # number of the current round, 1..100
+    first: Annotated[int, np.int8]  # first player of the round; NOBODY in phase START
+    marker: Annotated[int, np.int8]  # who took the start marker this round, or NOBODY
+
+
+STATE = record_type(Azul)
 
 
 @rule
-def view(state: Any) -> Any:
+def view(state: Bytes) -> Azul:
     """The bytes of a state, seen as the record."""
-    return state.view(STATE)[0]
+    record: Azul = state.view(STATE)[0]
+    return record

@@ -6,14 +6,13 @@ Counts are divided by their largest value, so that every number lies between 0 a
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core import jit
+from ribeira.core.arrays import Bytes, Rng, Tensor
 from ribeira.core.contract import Features, starts
 from ribeira.core.jit import kernel, rule
 from ribeira.games.azul import tables
 from ribeira.games.azul.catalog import FLOOR_SLOTS, MAX_ROUNDS, TILES_PER_COLOUR
-from ribeira.games.azul.state import NO_COLOUR, TILE, view
+from ribeira.games.azul.state import NO_COLOUR, TILE, Azul, view
 
 COLOURS = tables.COLOURS
 ROWS = tables.ROWS
@@ -39,7 +38,7 @@ WALL, LINE, FLOOR, SCORE, MARKER, FIRST, TO_ACT, SOURCE, BAG, LID, ROUND, GREY, 
 
 
 @rule
-def _write_seat(s: Any, seat: int, place: int, out: Any) -> None:
+def _write_seat(s: Azul, seat: int, place: int, out: Tensor) -> None:
     for colour in range(COLOURS):
         for space in range(SPACES):
             out[WALL + place * 125 + colour * 25 + space] = int(s.wall[seat, colour]) >> space & 1
@@ -57,7 +56,7 @@ def _write_seat(s: Any, seat: int, place: int, out: Any) -> None:
 
 
 @rule
-def _write_table(s: Any, out: Any) -> None:
+def _write_table(s: Azul, out: Tensor) -> None:
     for source in range(10):
         for colour in range(COLOURS):
             most = 20 if source == 0 else 4
@@ -71,7 +70,7 @@ def _write_table(s: Any, out: Any) -> None:
 
 
 @kernel(jit.OBSERVE)
-def observe(state: Any, seat: int, out: Any) -> None:
+def observe(state: Bytes, seat: int, out: Tensor) -> None:
     """The tensor that `OBSERVATION` describes; a spectator (-1) sees it from seat 0."""
     s = view(state)
     eyes = max(seat, 0)
@@ -82,10 +81,10 @@ def observe(state: Any, seat: int, out: Any) -> None:
 
 
 @kernel(jit.REDACT)
-def redact(state: Any, seat: int) -> None:
+def redact(state: Bytes, seat: int) -> None:
     """Section 11: everything is public."""
 
 
 @kernel(jit.DETERMINIZE)
-def determinize(state: Any, seat: int, rng: Any) -> None:
+def determinize(state: Bytes, seat: int, rng: Rng) -> None:
     """Nothing is hidden, so there is nothing to deal."""

@@ -7,7 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from ribeira.core.contract import ActionId, Bytes, Fact, Json, Seat
+from ribeira.core.arrays import Bytes
+from ribeira.core.contract import ActionId, Fact, Json, Seat
 from ribeira.core.state import State
 from ribeira.games.pier18 import actions, cards, catalog, kernels
 from ribeira.games.pier18.actions import Choice, Draw, Placement

@@ -7,7 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from ribeira.core.contract import Bytes, Definition, Json
+from ribeira.core.arrays import Bytes
+from ribeira.core.contract import Definition, Json
 from ribeira.core.errors import InvalidNotation, InvalidPosition, shown
 from ribeira.core.header import CHANCE, TERMINAL, seats_of
 from ribeira.core.positions import array, game_options, integer, known_keys, mapping, name, unpacked, written_player
@@ -15,7 +16,7 @@ from ribeira.games.pier18 import actions
 from ribeira.games.pier18.actions import Choice, Placement
 from ribeira.games.pier18.catalog import CARDS, DEAL, DISPLAY, KINDS, PATRON_POINTS, ROUNDS
 from ribeira.games.pier18.kernels import complete
-from ribeira.games.pier18.state import NO_CARD, NO_CHOICE, NOBODY, STATE, VEILED_DECK, Phase
+from ribeira.games.pier18.state import NO_CARD, NO_CHOICE, NOBODY, STATE, VEILED_DECK, Phase, Pier18
 from ribeira.games.pier18.tables import DATE
 
 KEYS = (
@@ -62,7 +63,7 @@ def _numbers(cards: int) -> list[int]:
     return [card + 1 for card in range(CARDS) if cards >> card & 1]
 
 
-def _written_hand(s: Any, seat: int) -> list[int] | int:
+def _written_hand(s: Pier18, seat: int) -> list[int] | int:
     return _dealt_to(seat, CARDS - s.left) if s.veiled >> seat & 1 else _numbers(s.hand[seat])
 
 
@@ -75,18 +76,18 @@ def _written_card(card: int) -> int | None:
     return None if card == NO_CARD else card + 1
 
 
-def _written_pier(s: Any, seat: int) -> list[str]:
+def _written_pier(s: Pier18, seat: int) -> list[str]:
     return [actions.write(_placement(s, seat, place)) for place in range(s.laid[seat])]
 
 
-def _placement(s: Any, seat: int, place: int) -> int:
+def _placement(s: Pier18, seat: int, place: int) -> int:
     """The id of laying this card of the pier."""
     upright: int = actions.encode_lay(s.card[seat][place], s.over[seat][place])
     turned: int = s.turned[seat] >> place & 1
     return int(upright) + actions.TURNED * turned
 
 
-def _written_points(s: Any, seat: int) -> Json:
+def _written_points(s: Pier18, seat: int) -> Json:
     won = PATRON_POINTS * s.patrons[seat].bit_count()
     return dict(zip(POINTS_KEYS, (*s.points[seat], s.plan_points[seat], won), strict=True))
 
@@ -116,7 +117,7 @@ def read(document: object, definition: Definition) -> tuple[int, Json, Bytes]:
     return players, options, contents
 
 
-def _phase(s: Any) -> Phase:
+def _phase(s: Pier18) -> Phase:
     return Phase(int(s.phase))
 
 
@@ -135,14 +136,14 @@ def _card_or_none(value: object, key: str) -> int:
     return NO_CARD if value is None else integer(value, key, 1, CARDS) - 1
 
 
-def _by_seat(s: Any, given: Json, key: str, default: object) -> Iterator[tuple[int, str, Any]]:
+def _by_seat(s: Pier18, given: Json, key: str, default: object) -> Iterator[tuple[int, str, Any]]:
     """Seat, path and value of an array with one element for each seat."""
     values = array(given.get(key, [default] * int(s.players)), key, int(s.players))
     for seat, value in enumerate(values):
         yield seat, f"{key}[{seat}]", value
 
 
-def _read_hands(s: Any, given: Json) -> None:
+def _read_hands(s: Pier18, given: Json) -> None:
     hands = [_cards(value, path) for _, path, value in _by_seat(s, given, "hands", [])]
     dealt, everybody = sum(map(int.bit_count, hands)), DEAL * int(s.players)
     if _phase(s) == Phase.DEAL and dealt == everybody:
@@ -155,7 +156,7 @@ def _read_hands(s: Any, given: Json) -> None:
         s.hand[seat] = hand
 
 
-def _read_plans(s: Any, given: Json) -> None:
+def _read_plans(s: Pier18, given: Json) -> None:
     for seat, path, value in _by_seat(s, given, "plans", None):
         s.plan[seat] = _card_or_none(value, path)
         if (s.plan[seat] == NO_CARD) != (_phase(s) in BEFORE_UNVEILING):
@@ -163,7 +164,7 @@ def _read_plans(s: Any, given: Json) -> None:
             raise InvalidPosition(path, f"{wrong} in phase {PHASES[s.phase]}")
 
 
-def _read_patrons(s: Any, given: Json) -> None:
+def _read_patrons(s: Pier18, given: Json) -> None:
     """The Patrons awarded tell the number of the round."""
     for seat, path, value in _by_seat(s, given, "patrons", []):
         s.patrons[seat] = _cards(value, path)
@@ -175,11 +176,11 @@ def _read_patrons(s: Any, given: Json) -> None:
         s.rounds = min(awarded + 1, rounds)
 
 
-def _awarded(s: Any) -> int:
+def _awarded(s: Pier18) -> int:
     return sum(int(cards).bit_count() for cards in s.patrons)
 
 
-def _read_display(s: Any, given: Json) -> None:
+def _read_display(s: Pier18, given: Json) -> None:
     s.display = _cards(given.get("display", []), "display")
     full, there = DISPLAY[int(s.players)], int(s.display).bit_count()
     allowed = {Phase.REVEAL: range(full), Phase.DRAFT: range(2, full + 1)}.get(_phase(s), range(1))
@@ -187,7 +188,7 @@ def _read_display(s: Any, given: Json) -> None:
         raise InvalidPosition("display", f"{there} cards cannot lie there in phase {PHASES[s.phase]}")
 
 
-def _read_piers(s: Any, given: Json) -> None:
+def _read_piers(s: Pier18, given: Json) -> None:
     for seat, path, value in _by_seat(s, given, "piers", []):
         placements = [_read_placement(s, text, path) for text in array(value, path)]
         if len(placements) > s.card.shape[1]:
@@ -200,14 +201,14 @@ def _read_piers(s: Any, given: Json) -> None:
     _check_once(s)
 
 
-def _read_placement(s: Any, text: object, path: str) -> Placement:
+def _read_placement(s: Pier18, text: object, path: str) -> Placement:
     meant = _read_action(s, text, path)
     if not isinstance(meant, Placement) or meant.card is None:
         raise InvalidPosition(path, f"{shown(text)} is no card laid on a pier")
     return meant
 
 
-def _read_action(s: Any, text: object, path: str) -> object:
+def _read_action(s: Pier18, text: object, path: str) -> object:
     """What a text means; turned cards belong to the option `rotate`."""
     try:
         meant = actions.decode(actions.parse(text)) if isinstance(text, str) else None
@@ -220,7 +221,7 @@ def _read_action(s: Any, text: object, path: str) -> object:
     return meant
 
 
-def _put(s: Any, seat: int, place: int, placement: Placement, path: str) -> None:
+def _put(s: Pier18, seat: int, place: int, placement: Placement, path: str) -> None:
     card = (placement.card or 0) - 1
     if card in s.card[seat, :place]:
         raise InvalidPosition(path, f"card {card + 1} is there twice")
@@ -230,7 +231,7 @@ def _put(s: Any, seat: int, place: int, placement: Placement, path: str) -> None
     s.turned[seat] |= np.uint8(placement.is_turned << place)
 
 
-def _check_lengths(s: Any) -> None:
+def _check_lengths(s: Pier18) -> None:
     """How many cards lie on each pier follows from phase, Patrons and display (section 10)."""
     phase = _phase(s)
     base = {Phase.DEAL: 0, Phase.SETUP: 0, Phase.OVER: 2 + _awarded(s)}.get(phase, 1 + _awarded(s))
@@ -241,7 +242,7 @@ def _check_lengths(s: Any) -> None:
             raise InvalidPosition(f"piers[{seat}]", f"holds {s.laid[seat]} cards instead of {expected}")
 
 
-def _seats_ahead(s: Any) -> set[int]:
+def _seats_ahead(s: Pier18) -> set[int]:
     """R5, R7, R10: the seats that have laid a card in this round, once the Foundations tell who began."""
     players = int(s.players)
     foundations = [int(card) for card in s.card[:players, 0]]
@@ -252,18 +253,18 @@ def _seats_ahead(s: Any) -> set[int]:
     return {(int(s.first) + turn) % players for turn in range(_laid_this_round(s))}
 
 
-def _laid_this_round(s: Any) -> int:
+def _laid_this_round(s: Pier18) -> int:
     return DISPLAY[int(s.players)] - int(s.display).bit_count() if _phase(s) == Phase.DRAFT else 0
 
 
-def _check_last(s: Any) -> None:
+def _check_last(s: Pier18) -> None:
     """R11: a finished pier ends with the Plan card."""
     for seat in range(int(s.players)):
         if _phase(s) == Phase.OVER and s.card[seat, s.laid[seat] - 1] != s.plan[seat]:
             raise InvalidPosition(f"piers[{seat}]", "the last card has to be the Plan card")
 
 
-def _check_once(s: Any) -> None:
+def _check_once(s: Pier18) -> None:
     """Each card exists once."""
     seen = 0
     for path, cards in _places(s):
@@ -274,7 +275,7 @@ def _check_once(s: Any) -> None:
     s.left = int(s.deck).bit_count()
 
 
-def _places(s: Any) -> Iterator[tuple[str, int]]:
+def _places(s: Pier18) -> Iterator[tuple[str, int]]:
     """Where cards are, in the order of the rules file; a Plan card at the end of its pier counts once."""
     seats = range(int(s.players))
     yield from ((f"hands[{seat}]", int(s.hand[seat])) for seat in seats)
@@ -286,12 +287,12 @@ def _places(s: Any) -> Iterator[tuple[str, int]]:
     yield from ((f"patrons[{seat}]", int(s.patrons[seat])) for seat in seats)
 
 
-def _check_deck(s: Any, given: Json) -> None:
+def _check_deck(s: Pier18, given: Json) -> None:
     if "deck" in given and _cards(given["deck"], "deck") != s.deck:
         raise InvalidPosition("deck", f"has to be the rest: {_numbers(int(s.deck))}")
 
 
-def _read_returned(s: Any, given: Json) -> None:
+def _read_returned(s: Pier18, given: Json) -> None:
     seats = range(int(s.players))
     for seat, path, value in _by_seat(s, given, "returned", None):
         card = _card_or_none(value, path)
@@ -305,7 +306,7 @@ def _read_returned(s: Any, given: Json) -> None:
         s.returned[seat] = card
 
 
-def _read_chosen(s: Any, given: Json) -> None:
+def _read_chosen(s: Pier18, given: Json) -> None:
     choosing = _phase(s) in (Phase.SETUP, Phase.FINISH)
     for seat, path, value in _by_seat(s, given, "chosen", None):
         if value is not None:
@@ -318,7 +319,7 @@ def _read_chosen(s: Any, given: Json) -> None:
     _set_turn(s, waiting)
 
 
-def _read_choice(s: Any, seat: int, text: object, path: str) -> int:
+def _read_choice(s: Pier18, seat: int, text: object, path: str) -> int:
     meant = _read_action(s, text, path)
     if _phase(s) == Phase.FINISH:
         is_legal = isinstance(meant, Placement) and meant.card is None
@@ -330,7 +331,7 @@ def _read_choice(s: Any, seat: int, text: object, path: str) -> int:
     return actions.parse(str(text))
 
 
-def _set_turn(s: Any, waiting: list[int]) -> None:
+def _set_turn(s: Pier18, waiting: list[int]) -> None:
     phase = _phase(s)
     due = {Phase.SETUP: waiting, Phase.FINISH: waiting}.get(phase, [])
     if phase == Phase.DRAFT:

@@ -6,8 +6,7 @@ called is legal. How piers score stands in `scoring.py`.
 
 from __future__ import annotations
 
-from typing import Any
-
+from ribeira.core.arrays import Ids, Rng
 from ribeira.core.bits import count, lowest, nth
 from ribeira.core.header import CHANCE
 from ribeira.core.jit import rule
@@ -27,6 +26,7 @@ from ribeira.games.pier18.state import (
     REVEAL,
     SEATS,
     SETUP,
+    Pier18,
 )
 from ribeira.games.pier18.tables import DATE, DISPLAY, KINDS, MAX_CARDS, MAX_COLUMNS, PATRON, SIDES
 
@@ -38,7 +38,7 @@ MOST_SYMBOLS = 2 * MAX_COLUMNS + 1
 
 
 @rule
-def set_up(s: Any, players: int, rotate: int) -> None:
+def set_up(s: Pier18, players: int, rotate: int) -> None:
     """R1: all cards in the deck, everything else empty."""
     s.players = players
     s.rotate = rotate
@@ -55,13 +55,13 @@ def set_up(s: Any, players: int, rotate: int) -> None:
 
 
 @rule
-def take_from_deck(s: Any, card: int) -> None:
+def take_from_deck(s: Pier18, card: int) -> None:
     s.deck = int(s.deck) & ~(1 << card)
     s.left -= 1
 
 
 @rule
-def deal_one(s: Any, card: int) -> None:
+def deal_one(s: Pier18, card: int) -> None:
     """R1: the number of cards gone tells whose this one is."""
     seat = (CARDS - int(s.left)) // DEAL
     take_from_deck(s, card)
@@ -71,7 +71,7 @@ def deal_one(s: Any, card: int) -> None:
 
 
 @rule
-def choose(s: Any, action: int) -> None:
+def choose(s: Pier18, action: int) -> None:
     """R2, R11: a choice lies face down until the last one is made."""
     seat = int(s.player)
     s.chosen[seat] = action
@@ -85,7 +85,7 @@ def choose(s: Any, action: int) -> None:
 
 
 @rule
-def unveil(s: Any) -> None:
+def unveil(s: Pier18) -> None:
     """R3-R5."""
     for seat in range(s.players):
         found(s, seat, int(s.chosen[seat]))
@@ -95,7 +95,7 @@ def unveil(s: Any) -> None:
 
 
 @rule
-def found(s: Any, seat: int, choice: int) -> None:
+def found(s: Pier18, seat: int, choice: int) -> None:
     """R3, R4: Foundation and Plan are laid out, the third card goes back into the deck."""
     turned, upright = choice // TURNED, choice % TURNED
     foundation, plan = upright // (CARDS - 1), plan_of(upright)
@@ -110,12 +110,12 @@ def found(s: Any, seat: int, choice: int) -> None:
 
 
 @rule
-def next_seat(s: Any, seat: int) -> int:
+def next_seat(s: Pier18, seat: int) -> int:
     return (seat + 1) % int(s.players)
 
 
 @rule
-def earliest_foundation(s: Any) -> int:
+def earliest_foundation(s: Pier18) -> int:
     """R5."""
     first = 0
     for seat in range(1, s.players):
@@ -128,7 +128,7 @@ def earliest_foundation(s: Any) -> int:
 
 
 @rule
-def reveal_one(s: Any, card: int) -> None:
+def reveal_one(s: Pier18, card: int) -> None:
     """R6, R7."""
     take_from_deck(s, card)
     s.display = int(s.display) | 1 << card
@@ -137,7 +137,7 @@ def reveal_one(s: Any, card: int) -> None:
 
 
 @rule
-def write_side(s: Any, seat: int, which: int, side: Side) -> None:
+def write_side(s: Pier18, seat: int, which: int, side: Side) -> None:
     s.symbols[seat, which, 0] = side.fisher
     s.symbols[seat, which, 1] = side.poet
     s.symbols[seat, which, 2] = side.lovers
@@ -145,7 +145,7 @@ def write_side(s: Any, seat: int, which: int, side: Side) -> None:
 
 
 @rule
-def extend(s: Any, seat: int, card: int, over: int, turned: int) -> None:
+def extend(s: Pier18, seat: int, card: int, over: int, turned: int) -> None:
     """R8: the card on the water end, hiding the last columns on both sides."""
     keep = int(s.length[seat]) - over
     for which in range(SIDES):
@@ -154,7 +154,7 @@ def extend(s: Any, seat: int, card: int, over: int, turned: int) -> None:
 
 
 @rule
-def write_points(s: Any, seat: int) -> None:
+def write_points(s: Pier18, seat: int) -> None:
     """R12-R15 for the pier as it lies."""
     a, b = side_of(s, seat, 0), side_of(s, seat, 1)
     for kind in range(KINDS):
@@ -163,7 +163,7 @@ def write_points(s: Any, seat: int) -> None:
 
 
 @rule
-def write_score(s: Any, seat: int) -> None:
+def write_score(s: Pier18, seat: int) -> None:
     """R16, a running total until the end."""
     total = int(s.plan_points[seat]) + PATRON_POINTS * count(int(s.patrons[seat]))
     for kind in range(KINDS):
@@ -172,7 +172,7 @@ def write_score(s: Any, seat: int) -> None:
 
 
 @rule
-def place_card(s: Any, seat: int, card: int, over: int, turned: int) -> None:
+def place_card(s: Pier18, seat: int, card: int, over: int, turned: int) -> None:
     """R8, with what the pier is worth now."""
     place = int(s.laid[seat])
     s.card[seat, place] = card
@@ -184,7 +184,7 @@ def place_card(s: Any, seat: int, card: int, over: int, turned: int) -> None:
 
 
 @rule
-def lay(s: Any, card: int, over: int, turned: int) -> None:
+def lay(s: Pier18, card: int, over: int, turned: int) -> None:
     """R7, R8; R9 when one card is left."""
     seat = int(s.player)
     s.display = int(s.display) & ~(1 << card)
@@ -197,7 +197,7 @@ def lay(s: Any, card: int, over: int, turned: int) -> None:
 
 
 @rule
-def patron_winner(s: Any, kind: int) -> int:
+def patron_winner(s: Pier18, kind: int) -> int:
     """R9, R9a: most points with this kind; of these the one whose card of this round has the earliest date."""
     best = 0
     highest = -CARDS
@@ -210,7 +210,7 @@ def patron_winner(s: Any, kind: int) -> int:
 
 
 @rule
-def award_patron(s: Any, card: int) -> None:
+def award_patron(s: Pier18, card: int) -> None:
     """R9, R9b."""
     seat = patron_winner(s, PATRON[card])
     s.display = 0
@@ -219,7 +219,7 @@ def award_patron(s: Any, card: int) -> None:
 
 
 @rule
-def end_round(s: Any) -> None:
+def end_round(s: Pier18) -> None:
     """R10, R11."""
     if s.left >= DISPLAY[s.players]:
         s.rounds += 1
@@ -234,7 +234,7 @@ def end_round(s: Any) -> None:
 
 
 @rule
-def close(s: Any) -> None:
+def close(s: Pier18) -> None:
     """R11, R16, R17."""
     for seat in range(s.players):
         choice = int(s.chosen[seat])
@@ -244,7 +244,7 @@ def close(s: Any) -> None:
 
 
 @rule
-def end_match(s: Any) -> None:
+def end_match(s: Pier18) -> None:
     """R16, R17: the Plans are judged on the finished piers."""
     for seat in range(s.players):
         a, b = side_of(s, seat, 0), side_of(s, seat, 1)
@@ -267,7 +267,7 @@ def final_score(rank: int) -> int:
 
 
 @rule
-def winner(s: Any) -> int:
+def winner(s: Pier18) -> int:
     """R17."""
     best = 0
     highest = -1
@@ -281,7 +281,7 @@ def winner(s: Any) -> int:
 
 
 @rule
-def complete(s: Any) -> None:
+def complete(s: Pier18) -> None:
     """R8, R12-R17 for piers whose cards are named only: a position that was read."""
     for seat in range(s.players):
         for place in range(s.laid[seat]):
@@ -296,7 +296,7 @@ def complete(s: Any) -> None:
 
 
 @rule
-def play(s: Any, action: int) -> None:
+def play(s: Pier18, action: int) -> None:
     """One action of any phase."""
     s.ply += 1
     if action >= DRAW:
@@ -309,7 +309,7 @@ def play(s: Any, action: int) -> None:
 
 
 @rule
-def draw_one(s: Any, card: int) -> None:
+def draw_one(s: Pier18, card: int) -> None:
     if s.phase == DEALING:
         deal_one(s, card)
     else:
@@ -317,7 +317,7 @@ def draw_one(s: Any, card: int) -> None:
 
 
 @rule
-def legal_choices(s: Any, base: int, n: int, out: Any) -> int:
+def legal_choices(s: Pier18, base: int, n: int, out: Ids) -> int:
     """R2: every ordered pair of different cards of the hand."""
     hand = int(s.hand[s.player])
     for foundation in range(CARDS):
@@ -329,7 +329,7 @@ def legal_choices(s: Any, base: int, n: int, out: Any) -> int:
 
 
 @rule
-def legal_lays(s: Any, base: int, n: int, out: Any) -> int:
+def legal_lays(s: Pier18, base: int, n: int, out: Ids) -> int:
     """R7, R8: every card of the display with every overlap."""
     display = int(s.display)
     while display:
@@ -342,7 +342,7 @@ def legal_lays(s: Any, base: int, n: int, out: Any) -> int:
 
 
 @rule
-def legal_lasts(base: int, n: int, out: Any) -> int:
+def legal_lasts(base: int, n: int, out: Ids) -> int:
     """R11."""
     for over in range(OVERLAPS):
         out[n] = base + LAST + over
@@ -351,7 +351,7 @@ def legal_lasts(base: int, n: int, out: Any) -> int:
 
 
 @rule
-def legal_draws(s: Any, out: Any) -> int:
+def legal_draws(s: Pier18, out: Ids) -> int:
     n = 0
     for card in range(CARDS):
         out[n] = DRAW + card
@@ -360,7 +360,7 @@ def legal_draws(s: Any, out: Any) -> int:
 
 
 @rule
-def legal(s: Any, out: Any) -> int:
+def legal(s: Pier18, out: Ids) -> int:
     """The legal actions of any phase, ascending."""
     if s.phase == DEALING or s.phase == REVEAL:
         return legal_draws(s, out)
@@ -377,7 +377,7 @@ def legal(s: Any, out: Any) -> int:
 
 
 @rule
-def draw_all(s: Any, rng: Any) -> None:
+def draw_all(s: Pier18, rng: Rng) -> None:
     """Nature's actions up to the next decision, drawn at random."""
     while s.player == CHANCE:
         s.ply += 1

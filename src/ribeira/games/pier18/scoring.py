@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from ribeira.core.bits import count
 from ribeira.core.jit import rule
 from ribeira.games.pier18 import catalog
+from ribeira.games.pier18.state import Pier18
 from ribeira.games.pier18.tables import COMPARISONS, FISHER, FLOWER, LOVERS, POET, SYMBOLS, WAY_LENGTH, WAYS
 
 RADIUS = catalog.LOVERS_CLEAR_RADIUS
@@ -22,7 +23,7 @@ class Side(NamedTuple):
 
 
 @rule
-def side_of(s: Any, seat: int, which: int) -> Side:
+def side_of(s: Pier18, seat: int, which: int) -> Side:
     """A side of a seat's pier as it lies."""
     own = s.symbols[seat, which]
     return Side(int(own[FISHER]), int(own[POET]), int(own[LOVERS]), int(own[FLOWER]))

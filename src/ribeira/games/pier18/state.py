@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Any
+from typing import Annotated
 
 import numpy as np
 
-from ribeira.core.header import record_type
+from ribeira.core.arrays import Bytes, Counts
+from ribeira.core.header import Header, record_type
 from ribeira.core.jit import rule
 from ribeira.games.pier18.tables import KINDS, MAX_CARDS, SIDES
 
@@ -32,33 +33,43 @@ class Phase(IntEnum):
 
 DEAL, SETUP, REVEAL, DRAFT, FINISH, OVER = (int(phase) for phase in Phase)  # plain ints for the kernels
 
-STATE = record_type(
-    [
-        ("symbols", np.int64, (SEATS, SIDES, KINDS)),  # [seat, side, kind] -> set of the columns where it shows
-        ("deck", np.int32),  # set of cards; empty where it is wiped
-        ("display", np.int32),  # set of cards face up
-        ("hand", np.int32, (SEATS,)),  # [seat] -> set of cards; empty from the unveiling on, and where it is wiped
-        ("patrons", np.int32, (SEATS,)),  # [seat] -> set of cards won
-        ("chosen", np.int16, (SEATS,)),  # [seat] -> id of the secret choice, NO_CHOICE otherwise
-        ("card", np.int8, (SEATS, MAX_CARDS)),  # [seat, place] -> card on the pier from land to water, or NO_CARD
-        ("over", np.int8, (SEATS, MAX_CARDS)),  # [seat, place] -> columns that this card covers, 0..MAX_OVERLAP
-        ("turned", np.uint8, (SEATS,)),  # [seat] -> set of the places whose card is turned by 180 degrees
-        ("laid", np.int8, (SEATS,)),  # [seat] -> cards on the pier
-        ("length", np.int8, (SEATS,)),  # [seat] -> columns of the pier
-        ("points", np.int8, (SEATS, KINDS)),  # [seat, kind] -> points of the pier as it lies (R12-R15)
-        ("plan", np.int8, (SEATS,)),  # [seat] -> card, NO_CARD before the unveiling
-        ("plan_points", np.int8, (SEATS,)),  # [seat] -> 0 before the end
-        ("returned", np.int8, (SEATS,)),  # [seat] -> the card put back; NO_CARD: none yet, not recorded, or wiped
-        ("rounds", np.int8),  # number of the current round; 0 before the unveiling
-        ("first", np.int8),  # first player of the round; NOBODY except in reveal and draft
-        ("left", np.int8),  # cards in the deck, also where it is wiped
-        ("rotate", np.uint8),  # 1: cards may be turned
-        ("veiled", np.uint8),  # only in what a viewer sees: set of the seats whose hand is wiped, and VEILED_DECK
-    ]
-)
+
+class Pier18(Header):
+    """One state of Pier 18."""
+
+    # [seat, side, kind] -> set of the columns where it shows
+    symbols: Annotated[Counts, np.int64, (SEATS, SIDES, KINDS)]
+    deck: Annotated[int, np.int32]  # set of cards; empty where it is wiped
+    display: Annotated[int, np.int32]  # set of cards face up
+    # [seat] -> set of cards; empty from the unveiling on, and where it is wiped
+    hand: Annotated[Counts, np.int32, (SEATS,)]
+    patrons: Annotated[Counts, np.int32, (SEATS,)]  # [seat] -> set of cards won
+    chosen: Annotated[Counts, np.int16, (SEATS,)]  # [seat] -> id of the secret choice, NO_CHOICE otherwise
+    # [seat, place] -> card on the pier from land to water, or NO_CARD
+    card: Annotated[Counts, np.int8, (SEATS, MAX_CARDS)]
+    # [seat, place] -> columns that this card covers, 0..MAX_OVERLAP
+    over: Annotated[Counts, np.int8, (SEATS, MAX_CARDS)]
+    turned: Annotated[Counts, np.uint8, (SEATS,)]  # [seat] -> set of the places whose card is turned by 180 degrees
+    laid: Annotated[Counts, np.int8, (SEATS,)]  # [seat] -> cards on the pier
+    length: Annotated[Counts, np.int8, (SEATS,)]  # [seat] -> columns of the pier
+    points: Annotated[Counts, np.int8, (SEATS, KINDS)]  # [seat, kind] -> points of the pier as it lies (R12-R15)
+    plan: Annotated[Counts, np.int8, (SEATS,)]  # [seat] -> card, NO_CARD before the unveiling
+    plan_points: Annotated[Counts, np.int8, (SEATS,)]  # [seat] -> 0 before the end
+    # [seat] -> the card put back; NO_CARD: none yet, not recorded, or wiped
+    returned: Annotated[Counts, np.int8, (SEATS,)]
+    rounds: Annotated[int, np.int8]  # number of the current round; 0 before the unveiling
+    first: Annotated[int, np.int8]  # first player of the round; NOBODY except in reveal and draft
+    left: Annotated[int, np.int8]  # cards in the deck, also where it is wiped
+    rotate: Annotated[int, np.uint8]  # 1: cards may be turned
+    # only in what a viewer sees: set of the seats whose hand is wiped, and VEILED_DECK
+    veiled: Annotated[int, np.uint8]
+
+
+STATE = record_type(Pier18)
 
 
 @rule
-def view(state: Any) -> Any:
+def view(state: Bytes) -> Pier18:
     """The bytes of a state, seen as the record."""
-    return state.view(STATE)[0]
+    record: Pier18 = state.view(STATE)[0]
+    return record

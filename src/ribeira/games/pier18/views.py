@@ -5,9 +5,8 @@ Blocks that belong to seats come in table order beginning with the viewer; a sea
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core import jit
+from ribeira.core.arrays import Bytes, Rng, Tensor
 from ribeira.core.bits import count, lowest, nth
 from ribeira.core.contract import Features, starts
 from ribeira.core.jit import kernel, rule
@@ -15,20 +14,20 @@ from ribeira.core.rng import below
 from ribeira.games.pier18.actions import LAST, LAY, OVERLAPS, TURNED, encode_choice, plan_of
 from ribeira.games.pier18.catalog import CARDS, DEAL, KINDS
 from ribeira.games.pier18.rules import ALL_CARDS
-from ribeira.games.pier18.state import FINISH, NO_CARD, NO_CHOICE, OVER, REVEAL, SEATS, SETUP, VEILED_DECK, view
+from ribeira.games.pier18.state import FINISH, NO_CARD, NO_CHOICE, OVER, REVEAL, SEATS, SETUP, VEILED_DECK, Pier18, view
 from ribeira.games.pier18.tables import MAX_COLUMNS, PATRON, SIDES
 
 # --- what may be known ----------------------------------------------------------------------------------------
 
 
 @rule
-def is_before_unveiling(s: Any) -> bool:
+def is_before_unveiling(s: Pier18) -> bool:
     """Whether hands and deck are secret."""
     return int(s.phase) < REVEAL
 
 
 @kernel(jit.REDACT)
-def redact(state: Any, seat: int) -> None:
+def redact(state: Bytes, seat: int) -> None:
     """Section 11: wipes what the seat may not know."""
     s = view(state)
     if s.phase == OVER:
@@ -47,7 +46,7 @@ def redact(state: Any, seat: int) -> None:
 
 
 @rule
-def hide_order(s: Any, seat: int) -> None:
+def hide_order(s: Pier18, seat: int) -> None:
     """`player` tells that the seats below have chosen; whether those above have is a secret: they look as if not."""
     if s.phase != SETUP and s.phase != FINISH:
         return
@@ -63,7 +62,7 @@ def hide_order(s: Any, seat: int) -> None:
 
 
 @kernel(jit.DETERMINIZE)
-def determinize(state: Any, seat: int, rng: Any) -> None:
+def determinize(state: Bytes, seat: int, rng: Rng) -> None:
     """Section 11: deals the cards that the seat does not see, and chooses for the seats that have chosen."""
     s = view(state)
     if s.veiled:
@@ -75,13 +74,13 @@ def determinize(state: Any, seat: int, rng: Any) -> None:
 
 
 @rule
-def is_hidden(s: Any, other: int) -> bool:
+def is_hidden(s: Pier18, other: int) -> bool:
     """Whether this hand was wiped."""
     return int(s.veiled) >> other & 1 == 1
 
 
 @rule
-def deal_unseen(s: Any, rng: Any) -> None:
+def deal_unseen(s: Pier18, rng: Rng) -> None:
     """`deal`, `setup`: the cards not in the own hand, at random, fill the other hands and the deck."""
     unseen = ALL_CARDS
     for seat in range(s.players):
@@ -96,7 +95,7 @@ def deal_unseen(s: Any, rng: Any) -> None:
 
 
 @rule
-def some_of(cards: int, number: int, rng: Any) -> int:
+def some_of(cards: int, number: int, rng: Rng) -> int:
     """So many cards of a set, at random."""
     left = count(cards)
     drawn = 0
@@ -106,7 +105,7 @@ def some_of(cards: int, number: int, rng: Any) -> int:
 
 
 @rule
-def recall(s: Any, seat: int, rng: Any) -> None:
+def recall(s: Pier18, seat: int, rng: Rng) -> None:
     """From `reveal` on: what the others put back may be any card that is no Plan, Foundation or own returned card."""
     candidates = ALL_CARDS
     for other in range(s.players):
@@ -121,7 +120,7 @@ def recall(s: Any, seat: int, rng: Any) -> None:
 
 
 @rule
-def guess_choices(s: Any, seat: int, rng: Any) -> None:
+def guess_choices(s: Pier18, seat: int, rng: Rng) -> None:
     """Any legal choice for each other seat that is known to have chosen."""
     for other in range(s.players):
         if other != seat and not int(s.due) >> other & 1:
@@ -129,7 +128,7 @@ def guess_choices(s: Any, seat: int, rng: Any) -> None:
 
 
 @rule
-def some_choice(s: Any, other: int, rng: Any) -> int:
+def some_choice(s: Pier18, other: int, rng: Rng) -> int:
     """An upright choice of this seat, at random."""
     if s.phase == FINISH:
         return int(LAST + below(rng, OVERLAPS))
@@ -176,7 +175,7 @@ OBSERVATION = (
 
 
 @rule
-def _write_pier(s: Any, seat: int, place: int, out: Any) -> None:
+def _write_pier(s: Pier18, seat: int, place: int, out: Tensor) -> None:
     end = int(s.length[seat]) - 1
     for side in range(SIDES):
         for kind in range(len(KINDS)):
@@ -187,7 +186,7 @@ def _write_pier(s: Any, seat: int, place: int, out: Any) -> None:
 
 
 @rule
-def _write_seat(s: Any, seat: int, place: int, out: Any) -> None:
+def _write_seat(s: Pier18, seat: int, place: int, out: Tensor) -> None:
     out[LENGTH + place] = s.length[seat] / MAX_COLUMNS
     for kind in range(len(KINDS)):
         out[POINTS + place * len(KINDS) + kind] = s.points[seat, kind] / 10
@@ -202,13 +201,13 @@ def _write_seat(s: Any, seat: int, place: int, out: Any) -> None:
 
 
 @rule
-def _write_cards(cards: int, at: int, out: Any) -> None:
+def _write_cards(cards: int, at: int, out: Tensor) -> None:
     for card in range(CARDS):
         out[at + card] = cards >> card & 1
 
 
 @rule
-def _write_table(s: Any, out: Any) -> None:
+def _write_table(s: Pier18, out: Tensor) -> None:
     _write_cards(int(s.display), DISPLAY, out)
     for card in range(CARDS):
         out[SYMBOL + PATRON[card]] += (int(s.display) >> card & 1) / 4
@@ -220,7 +219,7 @@ def _write_table(s: Any, out: Any) -> None:
 
 
 @rule
-def _write_own(s: Any, seat: int, out: Any) -> None:
+def _write_own(s: Pier18, seat: int, out: Tensor) -> None:
     """What only the viewer knows."""
     _write_cards(int(s.hand[seat]), HAND, out)
     if s.returned[seat] != NO_CARD:
@@ -238,7 +237,7 @@ def _write_own(s: Any, seat: int, out: Any) -> None:
 
 
 @kernel(jit.OBSERVE)
-def observe(state: Any, seat: int, out: Any) -> None:
+def observe(state: Bytes, seat: int, out: Tensor) -> None:
     """The tensor that `OBSERVATION` describes; a spectator (-1) sees it from seat 0."""
     s = view(state)
     eyes = max(seat, 0)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core.jit import rule
 from ribeira.core.rows import fill
 from ribeira.games.porto.catalog import FLOORS, GROUNDS
 from ribeira.games.porto.scoring import beside
+from ribeira.games.porto.state import Porto
 from ribeira.games.porto.tables import (
     ACTIVE,
     HEIGHT,
@@ -17,7 +16,7 @@ from ribeira.games.porto.tables import (
 
 
 @rule
-def survey(s: Any) -> None:
+def survey(s: Porto) -> None:
     """What follows from the buildings: sets of sites and the supply (rule 2)."""
     s.started = 0
     fill(s.built, 0)
@@ -32,7 +31,7 @@ def survey(s: Any) -> None:
 
 
 @rule
-def enter(s: Any, site: int, colour: int) -> None:
+def enter(s: Porto, site: int, colour: int) -> None:
     """A building that is started."""
     s.started = int(s.started) | 1 << site
     s.built[colour] = int(s.built[colour]) | 1 << site
@@ -40,7 +39,7 @@ def enter(s: Any, site: int, colour: int) -> None:
 
 
 @rule
-def measure_room(s: Any, site: int) -> None:
+def measure_room(s: Porto, site: int) -> None:
     """Rule 18: how many tiles a building can still take."""
     left = int(HEIGHT[site]) - int(s.floors[site])
     for tiles in range(left + 1, VALUES + 1):
@@ -48,7 +47,7 @@ def measure_room(s: Any, site: int) -> None:
 
 
 @rule
-def sites_for(s: Any, tiles: int, colour: int) -> int:
+def sites_for(s: Porto, tiles: int, colour: int) -> int:
     """Rules 18-20: where so many tiles of a colour can be built."""
     built, sites = int(s.built[colour]), 0
     if s.stock[colour] >= tiles:
@@ -59,7 +58,7 @@ def sites_for(s: Any, tiles: int, colour: int) -> int:
 
 
 @rule
-def lay_tiles(s: Any, site: int, tiles: int, colour: int) -> None:
+def lay_tiles(s: Porto, site: int, tiles: int, colour: int) -> None:
     """Rule 17; the token of a ground space is in hand afterwards."""
     if s.floors[site] == 0:
         enter(s, site, colour)
@@ -73,13 +72,13 @@ def lay_tiles(s: Any, site: int, tiles: int, colour: int) -> None:
 
 
 @rule
-def is_complete(s: Any, site: int) -> bool:
+def is_complete(s: Porto, site: int) -> bool:
     """Whether all floors of a site are built."""
     return bool(s.floors[site] == HEIGHT[site])
 
 
 @rule
-def lift_roof_token(s: Any, site: int) -> int:
+def lift_roof_token(s: Porto, site: int) -> int:
     """Rule 24: a token on the roof of a completed building leaves the game; its value."""
     if not is_complete(s, site):
         return 0
@@ -89,7 +88,7 @@ def lift_roof_token(s: Any, site: int) -> int:
 
 
 @rule
-def empty_roofs(s: Any) -> int:
+def empty_roofs(s: Porto) -> int:
     """Rule 29: active sites that are not complete and have no token on the roof."""
     sites = int(s.room[0])
     for site in range(SITES):

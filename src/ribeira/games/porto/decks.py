@@ -9,6 +9,7 @@ from ribeira.games.porto.catalog import DISPLAY_SIZE, ROW_SIZE
 from ribeira.games.porto.state import (
     NO_CARD,
     NO_CONTRACT,
+    Porto,
 )
 from ribeira.games.porto.tables import (
     CARDS,
@@ -26,14 +27,14 @@ def first_empty(row: Any) -> int:
 
 
 @rule
-def reveal_card(s: Any, card: int) -> None:
+def reveal_card(s: Porto, card: int) -> None:
     """Rule 30: into the leftmost empty slot of the display."""
     s.display[first_empty(s.display)] = card
     take_from_deck(s, card)
 
 
 @rule
-def take_from_deck(s: Any, card: int) -> None:
+def take_from_deck(s: Porto, card: int) -> None:
     """One card less; an empty deck tells everybody what the timer deck holds (section 8)."""
     s.deck[card] -= 1
     s.deck_left -= 1
@@ -42,7 +43,7 @@ def take_from_deck(s: Any, card: int) -> None:
 
 
 @rule
-def reveal_contract(s: Any, contract: int) -> None:
+def reveal_contract(s: Porto, contract: int) -> None:
     """Rule 30: into the leftmost empty slot of the row."""
     s.contracts[first_empty(s.contracts)] = contract
     s.contract_deck[contract] -= 1
@@ -50,7 +51,7 @@ def reveal_contract(s: Any, contract: int) -> None:
 
 
 @rule
-def shuffle_cards(s: Any) -> None:
+def shuffle_cards(s: Porto) -> None:
     """Rule 15: the discard pile becomes the deck."""
     for card in range(CARDS):
         s.deck[card] = s.discard[card]
@@ -59,7 +60,7 @@ def shuffle_cards(s: Any) -> None:
 
 
 @rule
-def shuffle_contracts(s: Any) -> None:
+def shuffle_contracts(s: Porto) -> None:
     """Rule 48: contracts thrown away by the timer become the deck."""
     for contract in range(PUBLIC):
         s.contract_deck[contract] = s.contract_discard[contract]
@@ -68,7 +69,7 @@ def shuffle_contracts(s: Any) -> None:
 
 
 @rule
-def discard_slot(s: Any, slot: int) -> None:
+def discard_slot(s: Porto, slot: int) -> None:
     """Rules 45, 46: what lies there in display and row, if anything."""
     if slot < DISPLAY_SIZE and s.display[slot] != NO_CARD:
         s.discard[s.display[slot]] += 1
@@ -79,7 +80,7 @@ def discard_slot(s: Any, slot: int) -> None:
 
 
 @rule
-def discard_timer_cards(s: Any) -> None:
+def discard_timer_cards(s: Porto) -> None:
     """Rule 47."""
     for index in range(2):
         s.discard[s.timer_cards[index]] += 1

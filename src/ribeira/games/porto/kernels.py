@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from ribeira.core import jit
+from ribeira.core.arrays import Bytes, Floats, Ids, Rng, StateTable
 from ribeira.core.header import TERMINAL
 from ribeira.core.jit import kernel
 from ribeira.core.returns import share_win
@@ -19,44 +20,44 @@ from ribeira.games.porto.tables import TIMER
 
 
 @kernel(jit.SETUP)
-def setup(state: Any, players: int, options: Any) -> None:
+def setup(state: Bytes, players: int, options: Any) -> None:
     """Rules 1-8: the first state, from zeroed bytes; options are the codes of `private_contracts` and `timer`."""
     setting_up.set_up(view(state), players, int(options[0] == 0), int(TIMER[options[1]]))
 
 
 @kernel(jit.LEGAL_ACTIONS)
-def legal_actions(state: Any, out: Any) -> int:
+def legal_actions(state: Bytes, out: Ids) -> int:
     """Section 7: the ids, ascending; their number."""
     return legality.legal(view(state), out)
 
 
 @kernel(jit.APPLY)
-def apply(state: Any, action: int) -> None:
+def apply(state: Bytes, action: int) -> None:
     """Section 7: one action, with all that follows by itself."""
     rules.play(view(state), action)
 
 
 @kernel(jit.CHANCE)
-def chance(state: Any, weights: Any) -> int:
+def chance(state: Bytes, weights: Ids) -> int:
     """Section 7: the counts of the pile that is drawn from."""
     return legality.weights(view(state), weights)
 
 
 @kernel(jit.SAMPLE)
-def sample(state: Any, rng: Any) -> None:
+def sample(state: Bytes, rng: Rng) -> None:
     """Nature's actions up to the next decision."""
     rules.draw_all(view(state), rng)
 
 
 @kernel(jit.RETURNS)
-def returns(state: Any, out: Any) -> None:
+def returns(state: Bytes, out: Floats) -> None:
     """Rules 42, 50 as utility: solo is won or lost."""
     s = view(state)
     share_win(s.winners, s.players, out)
 
 
 @kernel(jit.PLAY_BATCH)
-def play_batch(states: Any, rng: Any) -> int:
+def play_batch(states: StateTable, rng: Rng) -> int:
     """Plays every state on to its end at random; answers the number of decisions."""
     out = np.empty(MOST_LEGAL + 1, np.int32)
     plies = 0
@@ -71,24 +72,24 @@ def play_batch(states: Any, rng: Any) -> int:
 
 
 @kernel(jit.NOTHING(jit.STATE))
-def survey(state: Any) -> None:
+def survey(state: Bytes) -> None:
     """Fills in what follows from the buildings of a position that was read: sets of sites and the supply."""
     buildings.survey(view(state))
 
 
 @kernel(jit.INT(jit.STATE))
-def winners(state: Any) -> int:
+def winners(state: Bytes) -> int:
     """Rules 42, 50: the set of the winning seats, from the scores as they stand."""
     return rules.winners(view(state))
 
 
 @kernel(jit.INT(jit.STATE, jit.INT))
-def counted(state: Any, contract: int) -> int:
+def counted(state: Bytes, contract: int) -> int:
     """Rules 35-41: what a private contract counts as the front stands."""
     return scoring.counted(view(state), contract)
 
 
 @kernel(jit.INT(jit.STATE, jit.INT))
-def private_points(state: Any, seat: int) -> int:
+def private_points(state: Bytes, seat: int) -> int:
     """Rule 34: what the contracts that a seat has kept would bring as the front stands."""
     return scoring.private_points(view(state), seat)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ribeira.core.arrays import Ids
 from ribeira.core.header import CHANCE
 from ribeira.core.jit import rule
 from ribeira.games.porto.actions import (
@@ -34,6 +35,7 @@ from ribeira.games.porto.state import (
     TIMER_SECOND,
     TIMER_TOKEN,
     TURN,
+    Porto,
 )
 from ribeira.games.porto.state import TOKEN as PLACING
 from ribeira.games.porto.tables import (
@@ -61,7 +63,7 @@ def list_set(members: int, base: int, most: int, n: int, out: Any) -> int:
 
 
 @rule
-def legal_takes(s: Any, out: Any) -> int:
+def legal_takes(s: Porto, out: Ids) -> int:
     """Rule 12."""
     code = 0
     for slot in range(DISPLAY_SIZE - 1, -1, -1):
@@ -72,7 +74,7 @@ def legal_takes(s: Any, out: Any) -> int:
 
 
 @rule
-def legal_builds(s: Any, n: int, out: Any) -> int:
+def legal_builds(s: Porto, n: int, out: Ids) -> int:
     """Rules 16-20: ordered pairs of cards of the hand."""
     hand = s.hands[s.seat]
     for number in range(CARDS):
@@ -87,14 +89,14 @@ def legal_builds(s: Any, n: int, out: Any) -> int:
 
 
 @rule
-def legal_pair(s: Any, number: int, card: int, n: int, out: Any) -> int:
+def legal_pair(s: Porto, number: int, card: int, n: int, out: Ids) -> int:
     """The builds with these two cards in these roles."""
     sites = sites_for(s, int(VALUE[number]), int(COLOUR[card]))
     return list_set(sites, encode_build(number, card, 0), SITES, n, out)
 
 
 @rule
-def legal_timer_builds(s: Any, out: Any) -> int:
+def legal_timer_builds(s: Porto, out: Ids) -> int:
     """Rule 47: the two timer cards in either role."""
     low = min(int(s.timer_cards[0]), int(s.timer_cards[1]))
     high = max(int(s.timer_cards[0]), int(s.timer_cards[1]))
@@ -103,7 +105,7 @@ def legal_timer_builds(s: Any, out: Any) -> int:
 
 
 @rule
-def legal(s: Any, out: Any) -> int:
+def legal(s: Porto, out: Ids) -> int:
     """The legal actions of any phase, ascending."""
     if s.player == CHANCE:
         return outcomes(s, out)
@@ -133,13 +135,13 @@ def list_pile(pile: Any, base: int, out: Any) -> int:
 
 
 @rule
-def draws_contract(s: Any) -> bool:
+def draws_contract(s: Porto) -> bool:
     """Whether nature draws a public contract."""
     return bool(s.phase == SETUP_CONTRACTS or s.phase == REFILL_CONTRACTS or s.phase == TIMER_REFILL_CONTRACTS)
 
 
 @rule
-def outcomes(s: Any, out: Any) -> int:
+def outcomes(s: Porto, out: Any) -> int:
     """Section 7: the outcomes of a chance node."""
     if s.phase == SETUP_TOKENS:
         return list_pile(s.tokens, DRAW_TOKEN, out)
@@ -153,7 +155,7 @@ def outcomes(s: Any, out: Any) -> int:
 
 
 @rule
-def weights(s: Any, ids: Any) -> int:
+def weights(s: Porto, ids: Any) -> int:
     """Section 7: the number of pieces behind each outcome, in place of its id."""
     n = outcomes(s, ids)
     for k in range(n):
@@ -162,7 +164,7 @@ def weights(s: Any, ids: Any) -> int:
 
 
 @rule
-def pieces(s: Any, action: int) -> int:
+def pieces(s: Porto, action: int) -> int:
     """How many pieces of the pile this outcome draws from are of its type."""
     if action >= DRAW_PRIVATE:
         return int(s.private_deck[action - DRAW_PRIVATE])

@@ -6,7 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from ribeira.core.contract import Bytes, Definition, Json
+from ribeira.core.arrays import Bytes
+from ribeira.core.contract import Definition, Json
 from ribeira.core.header import seats_of
 from ribeira.core.positions import game_options, known_keys, mapping, unpacked, write_pile, written_player
 from ribeira.games.porto import reading
@@ -25,7 +26,7 @@ from ribeira.games.porto.catalog import (
     TIMERS,
 )
 from ribeira.games.porto.reading import KEYS, PHASES
-from ribeira.games.porto.state import NO_CARD, NO_COLOUR, NO_CONTRACT, NOT_YET, STATE, Phase
+from ribeira.games.porto.state import NO_CARD, NO_COLOUR, NO_CONTRACT, NOT_YET, STATE, Phase, Porto
 
 __all__ = ["LONGEST", "PHASES", "count_cards", "read", "write"]
 
@@ -54,7 +55,7 @@ def _kept(row: list[int], number: int, is_hidden: int) -> list[str] | int:
     return number if is_hidden else [PRIVATE_NAMES[contract] for contract in row[:number]]
 
 
-def _site(s: Any, site: int) -> Json:
+def _site(s: Porto, site: int) -> Json:
     return {
         "colour": None if s.colour[site] == NO_COLOUR else COLOURS[s.colour[site]],
         "floors": s.floors[site],

@@ -6,6 +6,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+import numpy as np
+
+from ribeira.core.arrays import Counts
 from ribeira.core.contract import Json
 from ribeira.core.errors import InvalidPosition, plain, shown
 from ribeira.core.header import CHANCE, TERMINAL, seats_of
@@ -31,7 +34,7 @@ from ribeira.games.porto.catalog import (
     TOKENS,
     WIN_VP,
 )
-from ribeira.games.porto.state import NO_CARD, NO_COLOUR, STATE, Phase
+from ribeira.games.porto.state import NO_CARD, NO_COLOUR, STATE, Phase, Porto
 from ribeira.games.porto.tables import LINKED
 
 KEYS = (
@@ -83,11 +86,11 @@ def read(contents: Any, given: Json) -> None:
     _check_result(s, contents, given)
 
 
-def _phase(s: Any) -> Phase:
+def _phase(s: Porto) -> Phase:
     return Phase(int(s.phase))
 
 
-def _check_game(s: Any) -> None:
+def _check_game(s: Porto) -> None:
     """Check 3, as far as it is about players and options."""
     phase = _phase(s)
     _demand(s.players == 1 or phase not in SOLO, "phase", f"{PHASES[phase]} belongs to the solo game")
@@ -110,7 +113,7 @@ def _counts(value: object, key: str, names: Sequence[str], copies: Sequence[int]
 
 
 def _piles(
-    s: Any, given: Json, key: str, names: Sequence[str], copies: Sequence[int]
+    s: Porto, given: Json, key: str, names: Sequence[str], copies: Sequence[int]
 ) -> Iterator[tuple[int, list[int]]]:
     """Seat and pile of a list of piles."""
     players = int(s.players)
@@ -138,7 +141,7 @@ def _rest(key: str, given: Json, names: Sequence[str], copies: Sequence[int], us
 # --- whose turn ---------------------------------------------------------------------------------------------
 
 
-def _read_turn(s: Any, given: Json) -> None:
+def _read_turn(s: Porto, given: Json) -> None:
     players = int(s.players)
     s.seat = integer(given.get("seat", 0), "seat", 0, players - 1)
     s.rounds = integer(given.get("round", 0), "round", 0, MOST_ROUND)
@@ -148,7 +151,7 @@ def _read_turn(s: Any, given: Json) -> None:
         s.scores[seat] = integer(score, "scores", 0, MOST_SCORE)
 
 
-def _read_final_round(s: Any, given: Json) -> None:
+def _read_final_round(s: Porto, given: Json) -> None:
     """Check 14. A match that ends by passing may do so before its last round."""
     value = given.get("final_round")
     players, rounds = int(s.players), int(s.rounds)
@@ -170,7 +173,7 @@ def _read_final_round(s: Any, given: Json) -> None:
 # --- the river front ----------------------------------------------------------------------------------------
 
 
-def _read_sites(s: Any, given: Json) -> None:
+def _read_sites(s: Porto, given: Json) -> None:
     sites = mapping(given.get("sites", {}), "sites")
     active = {str(site): site for site in ACTIVE[int(s.players)]}
     for key, value in sites.items():
@@ -180,7 +183,7 @@ def _read_sites(s: Any, given: Json) -> None:
         _read_site(s, active[key], value, path)
 
 
-def _read_site(s: Any, site: int, value: Json, path: str) -> None:
+def _read_site(s: Porto, site: int, value: Json, path: str) -> None:
     """Check 6, as far as it is about one site."""
     colour = value.get("colour")
     s.colour[site] = NO_COLOUR if colour is None else name(colour, f"{path}.colour", COLOURS)
@@ -195,7 +198,7 @@ def _read_site(s: Any, site: int, value: Json, path: str) -> None:
     _demand(not (s.roof[site] and is_complete), f"{path}.roof_token", "the building is complete")
 
 
-def _check_sites(s: Any) -> None:
+def _check_sites(s: Porto) -> None:
     """Check 6, as far as it is about all sites."""
     for colour, word in enumerate(COLOURS):
         built = int(s.built[colour])
@@ -204,7 +207,7 @@ def _check_sites(s: Any) -> None:
         _demand(not built & built >> 1 & LINKED, "sites", f"two {word} buildings are neighbours")
 
 
-def _read_tokens(s: Any, given: Json) -> None:
+def _read_tokens(s: Porto, given: Json) -> None:
     """Checks 6, 7."""
     s.token = integer(given.get("token_in_hand", 0), "token_in_hand", 0, max(TOKENS))
     is_due = _phase(s) in PLACING
@@ -218,7 +221,7 @@ def _read_tokens(s: Any, given: Json) -> None:
 # --- cards --------------------------------------------------------------------------------------------------
 
 
-def _read_cards(s: Any, given: Json) -> None:
+def _read_cards(s: Porto, given: Json) -> None:
     """Checks 8, 11."""
     s.display[:] = _slots(given.get("display", [None] * DISPLAY_SIZE), "display", CARDS, DISPLAY_SIZE)
     s.discard[:] = _counts(given.get("discard", {}), "discard", CARDS, CARD_COPIES)
@@ -236,7 +239,7 @@ def _read_cards(s: Any, given: Json) -> None:
     _demand(_phase(s) not in DISPLAY_REFILLS or s.deck_left > 0, "deck", "is empty, no card can be revealed")
 
 
-def _read_timer_cards(s: Any, given: Json) -> None:
+def _read_timer_cards(s: Porto, given: Json) -> None:
     cards = array(given.get("timer_cards", []), "timer_cards")
     expected = TURNED.get(_phase(s), 0)
     _demand(len(cards) == expected, "timer_cards", f"{len(cards)} instead of {expected} in phase {PHASES[s.phase]}")
@@ -244,7 +247,7 @@ def _read_timer_cards(s: Any, given: Json) -> None:
         s.timer_cards[index] = name(card, "timer_cards", CARDS)
 
 
-def _read_public(s: Any, given: Json) -> None:
+def _read_public(s: Porto, given: Json) -> None:
     """Check 9."""
     s.contracts[:] = _slots(given.get("contracts", [None] * ROW_SIZE), "contracts", PUBLIC_NAMES, ROW_SIZE)
     s.contract_discard[:] = _counts(given.get("contract_discard", {}), "contract_discard", PUBLIC_NAMES, PUBLIC_COPIES)
@@ -265,7 +268,7 @@ def _read_public(s: Any, given: Json) -> None:
 # --- private contracts --------------------------------------------------------------------------------------
 
 
-def _rows(s: Any, given: Json, key: str) -> list[list[int]]:
+def _rows(s: Porto, given: Json, key: str) -> list[list[int]]:
     """The private contracts of each seat, as indexes in canonical order."""
     players = int(s.players)
     rows = array(given.get(key, [[]] * players), key, players)
@@ -275,7 +278,7 @@ def _rows(s: Any, given: Json, key: str) -> list[list[int]]:
     ]
 
 
-def _read_private(s: Any, given: Json) -> None:
+def _read_private(s: Porto, given: Json) -> None:
     """Checks 12, 13."""
     private = _rows(s, given, "private")
     dealt = _rows(s, given, "dealt") if "dealt" in given else private
@@ -293,7 +296,7 @@ def _read_private(s: Any, given: Json) -> None:
         s.private_deck[contract] = copies - there[contract] if is_to_deal else 0
 
 
-def _check_kept(s: Any, private: list[int]) -> None:
+def _check_kept(s: Porto, private: list[int]) -> None:
     """Check 13, as far as it is about numbers."""
     allowed = (0, KEEP) if s.has_private and _phase(s) not in SET_UP else (0,)
     for seat, number in enumerate(private):
@@ -301,7 +304,7 @@ def _check_kept(s: Any, private: list[int]) -> None:
         _demand(number in allowed, f"private[{seat}]", wrong)
 
 
-def _check_private(s: Any, seat: int, dealt: list[int], kept: list[int]) -> None:
+def _check_private(s: Porto, seat: int, dealt: list[int], kept: list[int]) -> None:
     phase, key = _phase(s), f"private[{seat}]"
     _demand(not Counter(kept) - Counter(dealt), key, "were not all dealt")
     has_to_keep = len(dealt) == DEAL and phase not in BEFORE_PLAY
@@ -310,7 +313,7 @@ def _check_private(s: Any, seat: int, dealt: list[int], kept: list[int]) -> None
     _demand(is_fitting and len(dealt) <= DEAL, f"dealt[{seat}]", f"{len(dealt)} contracts cannot be dealt")
 
 
-def _check_deal(s: Any, dealt: list[int]) -> None:
+def _check_deal(s: Porto, dealt: list[int]) -> None:
     """Check 12, as far as it is about set-up."""
     phase, players = _phase(s), int(s.players)
     if not s.has_private or phase < Phase.SETUP_PRIVATE:
@@ -325,7 +328,7 @@ def _check_deal(s: Any, dealt: list[int]) -> None:
 # --- phase and timer ----------------------------------------------------------------------------------------
 
 
-def _check_phase(s: Any) -> None:
+def _check_phase(s: Porto) -> None:
     """Checks 3, 10, as far as they are about the table."""
     phase, players = _phase(s), int(s.players)
     free = any(int(s.floors[site]) < HEIGHTS[site] and not s.roof[site] for site in ACTIVE[players])
@@ -339,7 +342,7 @@ def _check_phase(s: Any) -> None:
     _demand(not can_refill or phase not in CONTRACT_REFILLS, "display", "an empty slot is refilled first")
 
 
-def _read_timer(s: Any, given: Json) -> None:
+def _read_timer(s: Porto, given: Json) -> None:
     """Checks 11, 15, 16."""
     players, phase, left = int(s.players), _phase(s), int(s.timer_left)
     if players > 1:
@@ -362,7 +365,7 @@ def _check_timer_in_set_up(phase: Phase, left: int, timer: int) -> None:
     _demand(left in allowed, "timer_deck", f"{left} cards cannot be there in phase {PHASES[phase]}")
 
 
-def _read_solo_round(s: Any, given: Json) -> None:
+def _read_solo_round(s: Porto, given: Json) -> None:
     gone = int(s.timer) - int(s.timer_left) - DRAWN.get(_phase(s), 0)
     _demand(gone >= 0 and gone % 2 == 0, "timer_deck", f"{s.timer_left} cards cannot be left")
     _demand(given.get("round", gone // 2) == gone // 2, "round", f"{s.rounds} has to be {gone // 2}")
@@ -372,15 +375,16 @@ def _read_solo_round(s: Any, given: Json) -> None:
 # --- set-up -------------------------------------------------------------------------------------------------
 
 
-def _check_blank(s: Any) -> None:
+def _check_blank(s: Porto) -> None:
     """Check 18."""
     phase = _phase(s)
     if phase not in BEFORE_PLAY:
         return
-    fields = {"seat": s.seat, "round": s.rounds, "passes": s.passes, "scores": s.scores, "sites": s.floors}
+    counts: dict[str, Counts | int] = {"seat": s.seat, "round": s.rounds, "passes": s.passes}
+    fields = {"scores": s.scores, "sites": s.floors}
     piles = {"hands": s.hands, "claimed": s.claimed, "discard": s.discard, "contract_discard": s.contract_discard}
-    for key, value in (fields | piles).items():
-        _demand(not value.any(), key, f"has to be blank in phase {PHASES[phase]}")
+    for key, value in (counts | fields | piles).items():
+        _demand(not np.any(value), key, f"has to be blank in phase {PHASES[phase]}")
     _demand(not s.roof.any(), "sites", f"there is no token on a roof in phase {PHASES[phase]}")
     ground = [int(s.ground[site]) for site in ACTIVE[int(s.players)]]
     _check_filling("display", phase, Phase.SETUP_DISPLAY, [card != NO_CARD for card in s.display])
@@ -399,7 +403,7 @@ def _check_filling(key: str, now: Phase, then: Phase, filled: list[bool]) -> Non
 # --- what follows -------------------------------------------------------------------------------------------
 
 
-def _set_player(s: Any, given: Json) -> None:
+def _set_player(s: Porto, given: Json) -> None:
     """Check 4."""
     due = _due(s)
     s.due = sum(1 << seat for seat in due)
@@ -407,14 +411,14 @@ def _set_player(s: Any, given: Json) -> None:
     check_player(given, int(s.player))
 
 
-def _due(s: Any) -> list[int]:
+def _due(s: Porto) -> list[int]:
     if _phase(s) == Phase.KEEP:
         return [seat for seat in range(int(s.players)) if s.kept_number[seat] == 0]
     is_decision = _phase(s) in (Phase.TURN, Phase.TIMER_BUILD, *PLACING)
     return [int(s.seat)] if is_decision else []
 
 
-def _check_result(s: Any, contents: Any, given: Json) -> None:
+def _check_result(s: Porto, contents: Any, given: Json) -> None:
     """Checks 4, 17."""
     is_over = _phase(s) == Phase.END
     if is_over:
@@ -427,7 +431,7 @@ def _check_result(s: Any, contents: Any, given: Json) -> None:
     _demand(is_same, "winners", f"{shown(said)} has to be {expected}")
 
 
-def _check_score(s: Any, seat: int, points: int) -> None:
+def _check_score(s: Porto, seat: int, points: int) -> None:
     score = int(s.scores[seat])
     if s.players > 1:
         _demand(score >= points, "scores", f"{score} is less than the {points} points of private contracts")

@@ -6,8 +6,7 @@ called is legal. Beside them stand `setup.py`, `buildings.py`, `decks.py`, `scor
 
 from __future__ import annotations
 
-from typing import Any
-
+from ribeira.core.arrays import Rng
 from ribeira.core.bits import count
 from ribeira.core.header import CHANCE
 from ribeira.core.jit import rule
@@ -57,6 +56,7 @@ from ribeira.games.porto.state import (
     TIMER_SECOND,
     TIMER_TOKEN,
     TURN,
+    Porto,
 )
 from ribeira.games.porto.state import TOKEN as PLACING
 from ribeira.games.porto.tables import (
@@ -78,7 +78,7 @@ from ribeira.games.porto.tables import (
 
 
 @rule
-def take(s: Any, choice: int) -> None:
+def take(s: Porto, choice: int) -> None:
     """Rules 12, 13."""
     for index in range(TAKE_MAX):
         slot = TAKE_SLOTS[choice, index]
@@ -89,7 +89,7 @@ def take(s: Any, choice: int) -> None:
 
 
 @rule
-def build(s: Any, number: int, colour_card: int, site: int) -> None:
+def build(s: Porto, number: int, colour_card: int, site: int) -> None:
     """Rules 22-28."""
     seat, tiles = int(s.seat), int(VALUE[number])
     s.hands[seat, number] -= 1
@@ -104,7 +104,7 @@ def build(s: Any, number: int, colour_card: int, site: int) -> None:
 
 
 @rule
-def is_met(s: Any, contract: int, number: int, colour_card: int, site: int) -> bool:
+def is_met(s: Porto, contract: int, number: int, colour_card: int, site: int) -> bool:
     """Rule 28, after the tiles are placed."""
     colour = COLOUR[colour_card]
     is_played = contract == CARDS_CONTRACT[COLOUR[number], colour]
@@ -113,7 +113,7 @@ def is_met(s: Any, contract: int, number: int, colour_card: int, site: int) -> b
 
 
 @rule
-def claim(s: Any, number: int, colour_card: int, site: int) -> int:
+def claim(s: Porto, number: int, colour_card: int, site: int) -> int:
     """Rule 27: the number of contracts claimed."""
     won = 0
     for slot in range(ROW_SIZE):
@@ -126,7 +126,7 @@ def claim(s: Any, number: int, colour_card: int, site: int) -> int:
 
 
 @rule
-def seeks_roof(s: Any, phase: int) -> bool:
+def seeks_roof(s: Porto, phase: int) -> bool:
     """Rule 29: whether a token in hand has to be placed now; without an empty roof it leaves the game."""
     if s.token > 0 and empty_roofs(s):
         seat_acts(s, phase, int(s.seat))
@@ -136,7 +136,7 @@ def seeks_roof(s: Any, phase: int) -> bool:
 
 
 @rule
-def place_token(s: Any, site: int) -> None:
+def place_token(s: Porto, site: int) -> None:
     """Rule 29."""
     s.roof[site] = s.token
     s.token = 0
@@ -150,7 +150,7 @@ def place_token(s: Any, site: int) -> None:
 
 
 @rule
-def end_turn(s: Any, passed: int) -> None:
+def end_turn(s: Porto, passed: int) -> None:
     """Rules 30-32, 11; in solo only the refill."""
     if s.players == 1:
         refill(s)
@@ -165,13 +165,13 @@ def end_turn(s: Any, passed: int) -> None:
 
 
 @rule
-def is_after_timer(s: Any) -> bool:
+def is_after_timer(s: Porto) -> bool:
     """Whether the phase belongs to the second half of a solo round."""
     return int(s.phase) >= TIMER_FIRST
 
 
 @rule
-def refill(s: Any) -> None:
+def refill(s: Porto) -> None:
     """Rule 30 c: one card at a time, display first; then the game goes on."""
     if first_empty(s.display) < DISPLAY_SIZE:
         if s.deck_left == 0:
@@ -189,7 +189,7 @@ def refill(s: Any) -> None:
 
 
 @rule
-def go_on(s: Any) -> None:
+def go_on(s: Porto) -> None:
     """Rule 30 d; rules 45, 48 in solo."""
     if s.players == 1 and not is_after_timer(s):
         nature_acts(s, TIMER_FIRST)
@@ -204,7 +204,7 @@ def go_on(s: Any) -> None:
 
 
 @rule
-def claimed_number(s: Any, seat: int) -> int:
+def claimed_number(s: Porto, seat: int) -> int:
     """How many public contracts a seat has claimed."""
     number = 0
     for contract in range(PUBLIC):
@@ -213,7 +213,7 @@ def claimed_number(s: Any, seat: int) -> int:
 
 
 @rule
-def winner(s: Any) -> int:
+def winner(s: Porto) -> int:
     """Rule 42: most points, most claimed contracts, latest in turn order."""
     best = 0
     for seat in range(1, s.players):
@@ -226,7 +226,7 @@ def winner(s: Any) -> int:
 
 
 @rule
-def winners(s: Any) -> int:
+def winners(s: Porto) -> int:
     """Rules 42, 50: the set of the winning seats, from the final scores."""
     if s.players == 1:
         return int(s.scores[0] >= WIN_VP)
@@ -234,7 +234,7 @@ def winners(s: Any) -> int:
 
 
 @rule
-def finish(s: Any) -> None:
+def finish(s: Porto) -> None:
     """Rules 34, 50."""
     for seat in range(s.players):
         if s.players > 1 or s.scores[seat] >= WIN_VP:
@@ -246,7 +246,7 @@ def finish(s: Any) -> None:
 
 
 @rule
-def turn_timer(s: Any, card: int) -> None:
+def turn_timer(s: Porto, card: int) -> None:
     """Rules 45, 46."""
     s.timer_deck[card] -= 1
     s.timer_left -= 1
@@ -261,7 +261,7 @@ def turn_timer(s: Any, card: int) -> None:
 
 
 @rule
-def build_for_timer(s: Any, number: int, colour_card: int, site: int) -> None:
+def build_for_timer(s: Porto, number: int, colour_card: int, site: int) -> None:
     """Rule 47: nothing scores."""
     discard_timer_cards(s)
     lay_tiles(s, site, int(VALUE[number]), int(COLOUR[colour_card]))
@@ -271,7 +271,7 @@ def build_for_timer(s: Any, number: int, colour_card: int, site: int) -> None:
 
 
 @rule
-def end_timer(s: Any) -> None:
+def end_timer(s: Porto) -> None:
     """Rule 48."""
     if s.timer_left == 0:
         finish(s)
@@ -283,7 +283,7 @@ def end_timer(s: Any) -> None:
 
 
 @rule
-def play(s: Any, action: int) -> None:
+def play(s: Porto, action: int) -> None:
     """One action of any phase."""
     s.ply += 1
     if action < BUILD:
@@ -305,7 +305,7 @@ def play(s: Any, action: int) -> None:
 
 
 @rule
-def pass_on(s: Any) -> None:
+def pass_on(s: Porto) -> None:
     """Rules 11, 47."""
     if s.phase == TURN:
         end_turn(s, 1)
@@ -315,7 +315,7 @@ def pass_on(s: Any) -> None:
 
 
 @rule
-def happen(s: Any, action: int) -> None:
+def happen(s: Porto, action: int) -> None:
     """One outcome of chance."""
     if action >= DRAW_PRIVATE:
         deal_private(s, action - DRAW_PRIVATE)
@@ -328,7 +328,7 @@ def happen(s: Any, action: int) -> None:
 
 
 @rule
-def draw_contract(s: Any, contract: int) -> None:
+def draw_contract(s: Porto, contract: int) -> None:
     if s.phase == SETUP_CONTRACTS:
         lay_out_contract(s, contract)
     else:
@@ -337,7 +337,7 @@ def draw_contract(s: Any, contract: int) -> None:
 
 
 @rule
-def draw_card(s: Any, card: int) -> None:
+def draw_card(s: Porto, card: int) -> None:
     if s.phase == SETUP_DISPLAY:
         lay_out_card(s, card)
     elif s.phase == SETUP_TIMER:
@@ -353,7 +353,7 @@ def draw_card(s: Any, card: int) -> None:
 
 
 @rule
-def draw_one(s: Any, rng: Any) -> None:
+def draw_one(s: Porto, rng: Rng) -> None:
     """One outcome at random."""
     if s.phase == SETUP_TOKENS:
         lay_out_token(s, draw(rng, s.tokens, TOKENS))
@@ -368,7 +368,7 @@ def draw_one(s: Any, rng: Any) -> None:
 
 
 @rule
-def draw_all(s: Any, rng: Any) -> None:
+def draw_all(s: Porto, rng: Rng) -> None:
     """Nature's actions up to the next decision, drawn at random."""
     while s.player == CHANCE:
         s.ply += 1

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core.bits import count, lowest
 from ribeira.core.jit import rule
 from ribeira.games.porto.catalog import KEEP
-from ribeira.games.porto.state import NO_CONTRACT
+from ribeira.games.porto.state import NO_CONTRACT, Porto
 from ribeira.games.porto.tables import (
     ACTIVE,
     BASE_LEVEL,
@@ -37,7 +35,7 @@ def beside(sites: int) -> int:
 
 
 @rule
-def complete_sites(s: Any) -> int:
+def complete_sites(s: Porto) -> int:
     """The set of the sites with all their floors."""
     return int(ACTIVE[s.players]) & ~int(s.room[0])
 
@@ -46,7 +44,7 @@ def complete_sites(s: Any) -> int:
 
 
 @rule
-def shared_levels(s: Any, site: int, tiles: int, other: int) -> int:
+def shared_levels(s: Porto, site: int, tiles: int, other: int) -> int:
     """Rule 26: how many tiles of another building lie as high as the topmost `tiles` of this one."""
     top = int(BASE_LEVEL[site]) + int(s.floors[site])
     other_base = int(BASE_LEVEL[other])
@@ -55,7 +53,7 @@ def shared_levels(s: Any, site: int, tiles: int, other: int) -> int:
 
 
 @rule
-def neighbour_points(s: Any, site: int, tiles: int) -> int:
+def neighbour_points(s: Porto, site: int, tiles: int) -> int:
     """Rule 26, after the tiles are placed."""
     points = 0
     if LINKED >> site & 1:
@@ -117,7 +115,7 @@ def twins(sites: int) -> int:
 
 
 @rule
-def rainbows(s: Any, complete: int) -> int:
+def rainbows(s: Porto, complete: int) -> int:
     """Rule 40."""
     for district in range(DISTRICT.size):
         shown = 0
@@ -129,7 +127,7 @@ def rainbows(s: Any, complete: int) -> int:
 
 
 @rule
-def full_districts(s: Any, complete: int) -> int:
+def full_districts(s: Porto, complete: int) -> int:
     """Rule 41: 1 when some district is complete."""
     for district in range(DISTRICT.size):
         active = int(DISTRICT[district]) & int(ACTIVE[s.players])
@@ -139,7 +137,7 @@ def full_districts(s: Any, complete: int) -> int:
 
 
 @rule
-def counted(s: Any, contract: int) -> int:
+def counted(s: Porto, contract: int) -> int:
     """Rules 35-41: what the contract counts among the complete buildings."""
     complete = complete_sites(s)
     kind = PRIVATE_KIND[contract]
@@ -161,14 +159,14 @@ def counted(s: Any, contract: int) -> int:
 
 
 @rule
-def contract_points(s: Any, contract: int) -> int:
+def contract_points(s: Porto, contract: int) -> int:
     """Rules 35-41: the points of a private contract as the front stands."""
     kind = PRIVATE_KIND[contract]
     return int(PRIVATE_VP[kind, min(counted(s, contract), int(MOST_COUNTED[kind]))])
 
 
 @rule
-def private_points(s: Any, seat: int) -> int:
+def private_points(s: Porto, seat: int) -> int:
     """Rule 34: the points of all contracts that a seat has kept."""
     points = 0
     for index in range(KEEP):

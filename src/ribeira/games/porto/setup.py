@@ -25,6 +25,7 @@ from ribeira.games.porto.state import (
     SETUP_TIMER,
     SETUP_TOKENS,
     TURN,
+    Porto,
 )
 from ribeira.games.porto.tables import (
     ACTIVE,
@@ -37,7 +38,7 @@ from ribeira.games.porto.tables import (
 
 
 @rule
-def set_up(s: Any, players: int, has_private: int, timer: int) -> None:
+def set_up(s: Porto, players: int, has_private: int, timer: int) -> None:
     """Rules 1-8: everything in the decks, nothing on the table."""
     s.players = players
     s.has_private = has_private
@@ -62,7 +63,7 @@ def set_up(s: Any, players: int, has_private: int, timer: int) -> None:
 
 
 @rule
-def lay_out_card(s: Any, card: int) -> None:
+def lay_out_card(s: Porto, card: int) -> None:
     """Rule 3."""
     reveal_card(s, card)
     if first_empty(s.display) == DISPLAY_SIZE:
@@ -70,7 +71,7 @@ def lay_out_card(s: Any, card: int) -> None:
 
 
 @rule
-def lay_out_token(s: Any, token: int) -> None:
+def lay_out_token(s: Porto, token: int) -> None:
     """Rule 4: on the lowest site without one."""
     active = int(ACTIVE[s.players])
     site = lowest(active)
@@ -85,7 +86,7 @@ def lay_out_token(s: Any, token: int) -> None:
 
 
 @rule
-def lay_out_contract(s: Any, contract: int) -> None:
+def lay_out_contract(s: Porto, contract: int) -> None:
     """Rule 5."""
     reveal_contract(s, contract)
     if first_empty(s.contracts) == ROW_SIZE:
@@ -96,7 +97,7 @@ def lay_out_contract(s: Any, contract: int) -> None:
 
 
 @rule
-def lay_out_timer(s: Any, card: int) -> None:
+def lay_out_timer(s: Porto, card: int) -> None:
     """Rule 43."""
     take_from_deck(s, card)
     s.timer_deck[card] += 1
@@ -106,7 +107,7 @@ def lay_out_timer(s: Any, card: int) -> None:
 
 
 @rule
-def hand_out(s: Any) -> None:
+def hand_out(s: Porto) -> None:
     """Rule 7: private contracts, unless the option is off."""
     if s.has_private:
         nature_acts(s, SETUP_PRIVATE)
@@ -115,7 +116,7 @@ def hand_out(s: Any) -> None:
 
 
 @rule
-def deal_private(s: Any, contract: int) -> None:
+def deal_private(s: Porto, contract: int) -> None:
     """Rule 7: to the lowest seat that has not all, in canonical order."""
     seat = 0
     while s.dealt_number[seat] == DEAL:
@@ -139,7 +140,7 @@ def put_in_order(row: Any, number: int, contract: int) -> None:
 
 
 @rule
-def keep(s: Any, choice: int) -> None:
+def keep(s: Porto, choice: int) -> None:
     """Rule 7: three of five; seat 0 begins when all have chosen."""
     seat = int(s.player)
     for index in range(KEPT):

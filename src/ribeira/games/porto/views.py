@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from ribeira.core import jit
+from ribeira.core.arrays import Bytes, Rng, Tensor
 from ribeira.core.contract import Features, starts
 from ribeira.core.jit import kernel, rule
 from ribeira.core.rng import below, draw
@@ -17,7 +18,7 @@ from ribeira.games.porto.catalog import DEAL, DISPLAY_SIZE, ROW_SIZE, TOKENS
 from ribeira.games.porto.catalog import KEEP as KEPT
 from ribeira.games.porto.scoring import complete_sites
 from ribeira.games.porto.setup import put_in_order
-from ribeira.games.porto.state import END, NO_CARD, NO_CONTRACT, NOT_YET, SEATS, SETUP_PRIVATE, view
+from ribeira.games.porto.state import END, NO_CARD, NO_CONTRACT, NOT_YET, SEATS, SETUP_PRIVATE, Porto, view
 from ribeira.games.porto.tables import (
     ACTIVE,
     CARD_COPIES,
@@ -35,13 +36,13 @@ from ribeira.games.porto.tables import (
 
 
 @rule
-def hides_decks(s: Any) -> bool:
+def hides_decks(s: Porto) -> bool:
     """Section 9: nobody sees the timer deck, so that nobody can tell the deck from it."""
     return bool(s.timer_left > 0 and s.timer_known == 0)
 
 
 @kernel(jit.REDACT)
-def redact(state: Any, seat: int) -> None:
+def redact(state: Bytes, seat: int) -> None:
     """Section 9: wipes what the seat may not know."""
     s = view(state)
     if hides_decks(s):
@@ -54,7 +55,7 @@ def redact(state: Any, seat: int) -> None:
 
 
 @rule
-def hide_contracts(s: Any, other: int) -> None:
+def hide_contracts(s: Porto, other: int) -> None:
     """Contracts dealt stay secret for ever, those kept until the end."""
     fill(s.private_deck, 0)
     s.hidden_dealt = int(s.hidden_dealt) | 1 << other
@@ -68,7 +69,7 @@ def hide_contracts(s: Any, other: int) -> None:
 
 
 @kernel(jit.DETERMINIZE)
-def determinize(state: Any, _seat: int, rng: Any) -> None:
+def determinize(state: Bytes, _seat: int, rng: Rng) -> None:
     """Section 9: deals the cards that the seat does not see."""
     s = view(state)
     if s.hidden_decks:
@@ -78,7 +79,7 @@ def determinize(state: Any, _seat: int, rng: Any) -> None:
 
 
 @rule
-def unseen_cards(s: Any, card: int) -> int:
+def unseen_cards(s: Porto, card: int) -> int:
     """Cards of this type that lie neither open nor in a hand."""
     unseen = int(CARD_COPIES[card]) - int(s.discard[card])
     for slot in range(DISPLAY_SIZE):
@@ -91,7 +92,7 @@ def unseen_cards(s: Any, card: int) -> int:
 
 
 @rule
-def deal_decks(s: Any, rng: Any) -> None:
+def deal_decks(s: Porto, rng: Rng) -> None:
     """Of the cards that nobody sees, some lie in the timer deck at random, the rest in the deck."""
     for card in range(CARDS):
         s.deck[card] = unseen_cards(s, card)
@@ -103,7 +104,7 @@ def deal_decks(s: Any, rng: Any) -> None:
 
 
 @rule
-def deal_contracts(s: Any, rng: Any) -> None:
+def deal_contracts(s: Porto, rng: Rng) -> None:
     """The prior of section 9: each other seat chose from cards drawn from those that the seat has never seen."""
     copy(s.private_deck, PRIVATE_COPIES)
     for other in range(s.players):
@@ -119,7 +120,7 @@ def deal_contracts(s: Any, rng: Any) -> None:
 
 
 @rule
-def remove_seen(s: Any, other: int) -> None:
+def remove_seen(s: Porto, other: int) -> None:
     """What the viewer knows of a seat's contracts is not dealt to anybody else."""
     if int(s.hidden_dealt) >> other & 1 == 0:
         for index in range(s.dealt_number[other]):
@@ -130,7 +131,7 @@ def remove_seen(s: Any, other: int) -> None:
 
 
 @rule
-def deal_to(s: Any, other: int, rng: Any) -> None:
+def deal_to(s: Porto, other: int, rng: Rng) -> None:
     """The contracts dealt to a seat: those that are known to be kept, the rest at random."""
     known = 0
     if int(s.hidden_kept) >> other & 1 == 0:
@@ -144,7 +145,7 @@ def deal_to(s: Any, other: int, rng: Any) -> None:
 
 
 @rule
-def choose_some(s: Any, other: int, rng: Any) -> None:
+def choose_some(s: Porto, other: int, rng: Rng) -> None:
     """Any choice for a seat that has chosen in secret."""
     if int(s.hidden_kept) >> other & 1 and s.kept_number[other] > 0:
         choice = below(rng, ALL_KEEPS) if s.dealt_number[other] == DEAL else 0
@@ -191,20 +192,20 @@ HIGHEST = max(TOKENS)
 
 
 @rule
-def _write_pile(pile: Any, at: int, unit: int, out: Any) -> None:
+def _write_pile(pile: Any, at: int, unit: int, out: Tensor) -> None:
     for member in range(pile.size):
         out[at + member] = pile[member] / unit
 
 
 @rule
-def _write_row(row: Any, at: int, types: int, out: Any) -> None:
+def _write_row(row: Any, at: int, types: int, out: Tensor) -> None:
     for place in range(row.size):
         if row[place] != NO_CARD:
             out[at + place * types + int(row[place])] = 1
 
 
 @rule
-def _write_seat(s: Any, seat: int, place: int, out: Any) -> None:
+def _write_seat(s: Porto, seat: int, place: int, out: Tensor) -> None:
     _write_pile(s.hands[seat], HAND + place * CARDS, 4, out)
     out[SCORE + place] = s.scores[seat] / 60
     for contract in range(PUBLIC):
@@ -217,7 +218,7 @@ def _write_seat(s: Any, seat: int, place: int, out: Any) -> None:
 
 
 @rule
-def _write_sites(s: Any, out: Any) -> None:
+def _write_sites(s: Porto, out: Tensor) -> None:
     active, complete = int(ACTIVE[s.players]), complete_sites(s)
     for site in range(SITES):
         if active >> site & 1:
@@ -231,7 +232,7 @@ def _write_sites(s: Any, out: Any) -> None:
 
 
 @rule
-def _write_table(s: Any, out: Any) -> None:
+def _write_table(s: Porto, out: Tensor) -> None:
     out[TOKEN] = s.token / HIGHEST
     _write_row(s.display, DISPLAY, CARDS, out)
     _write_row(s.contracts, ROW, PUBLIC, out)
@@ -251,7 +252,7 @@ def _write_table(s: Any, out: Any) -> None:
 
 
 @kernel(jit.OBSERVE)
-def observe(state: Any, seat: int, out: Any) -> None:
+def observe(state: Bytes, seat: int, out: Tensor) -> None:
     """The tensor that `OBSERVATION` describes; a spectator (-1) sees it from seat 0."""
     s = view(state)
     eyes = max(seat, 0)

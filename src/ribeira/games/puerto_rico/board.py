@@ -5,11 +5,9 @@ Numbers like E3 are those of the rules file.
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core.jit import rule
 from ribeira.games.puerto_rico.catalog import ISLAND_SPACES
-from ribeira.games.puerto_rico.state import NOT_OWNED
+from ribeira.games.puerto_rico.state import NOT_OWNED, PuertoRico
 from ribeira.games.puerto_rico.tables import (
     BUILDINGS,
     CIRCLES,
@@ -30,25 +28,25 @@ from ribeira.games.puerto_rico.tables import (
 
 
 @rule
-def is_occupied(s: Any, seat: int, building: int) -> bool:
+def is_occupied(s: PuertoRico, seat: int, building: int) -> bool:
     """Whether the seat owns this building with at least one colonist on it."""
     return bool(s.city[seat, building] > 0)
 
 
 @rule
-def is_owned(s: Any, seat: int, building: int) -> bool:
+def is_owned(s: PuertoRico, seat: int, building: int) -> bool:
     """Whether the seat has this building, occupied or not."""
     return bool(s.city[seat, building] != NOT_OWNED)
 
 
 @rule
-def occupied_quarries(s: Any, seat: int) -> int:
+def occupied_quarries(s: PuertoRico, seat: int) -> int:
     """Quarries with a colonist (B2)."""
     return int(s.manned[seat, QUARRY])
 
 
 @rule
-def island_tiles(s: Any, seat: int) -> int:
+def island_tiles(s: PuertoRico, seat: int) -> int:
     """Filled island spaces, manned or not."""
     total = 0
     for tile in range(TILES):
@@ -57,13 +55,13 @@ def island_tiles(s: Any, seat: int) -> int:
 
 
 @rule
-def has_room_on_island(s: Any, seat: int) -> bool:
+def has_room_on_island(s: PuertoRico, seat: int) -> bool:
     """S1: a full island takes nothing."""
     return island_tiles(s, seat) < ISLAND_SPACES
 
 
 @rule
-def city_spaces(s: Any, seat: int) -> int:
+def city_spaces(s: PuertoRico, seat: int) -> int:
     """Filled city spaces."""
     total = 0
     for building in range(BUILDINGS):
@@ -72,7 +70,7 @@ def city_spaces(s: Any, seat: int) -> int:
 
 
 @rule
-def barrels(s: Any, seat: int) -> int:
+def barrels(s: PuertoRico, seat: int) -> int:
     """Barrels on the windrose."""
     total = 0
     for good in range(GOODS):
@@ -84,7 +82,7 @@ def barrels(s: Any, seat: int) -> int:
 
 
 @rule
-def empty_circles(s: Any, seat: int, group: int) -> int:
+def empty_circles(s: PuertoRico, seat: int, group: int) -> int:
     """Circles of a group without a colonist."""
     if group < TILES:
         return int(s.island[seat, group]) - int(s.manned[seat, group])
@@ -93,7 +91,7 @@ def empty_circles(s: Any, seat: int, group: int) -> int:
 
 
 @rule
-def free_circles(s: Any, seat: int, first: int) -> int:
+def free_circles(s: PuertoRico, seat: int, first: int) -> int:
     """Circles without a colonist in the groups from this one on."""
     free = 0
     for group in range(first, GROUPS):
@@ -102,7 +100,7 @@ def free_circles(s: Any, seat: int, first: int) -> int:
 
 
 @rule
-def filled_circles(s: Any, seat: int, group: int) -> int:
+def filled_circles(s: PuertoRico, seat: int, group: int) -> int:
     """Colonists on the circles of a group."""
     if group < TILES:
         return int(s.manned[seat, group])
@@ -110,7 +108,7 @@ def filled_circles(s: Any, seat: int, group: int) -> int:
 
 
 @rule
-def put_colonists(s: Any, seat: int, group: int, colonists: int) -> None:
+def put_colonists(s: PuertoRico, seat: int, group: int, colonists: int) -> None:
     """So many more colonists on a group's circles; negative: fewer."""
     if group < TILES:
         s.manned[seat, group] = int(s.manned[seat, group]) + colonists
@@ -119,7 +117,7 @@ def put_colonists(s: Any, seat: int, group: int, colonists: int) -> None:
 
 
 @rule
-def colonists(s: Any, seat: int) -> int:
+def colonists(s: PuertoRico, seat: int) -> int:
     """All colonists of a seat, San Juan included."""
     total = int(s.san_juan[seat])
     for group in range(GROUPS):
@@ -131,7 +129,7 @@ def colonists(s: Any, seat: int) -> int:
 
 
 @rule
-def guild_hall_bonus(s: Any, seat: int) -> int:
+def guild_hall_bonus(s: PuertoRico, seat: int) -> int:
     """1 for each small production building, 2 for each other one, occupied or not."""
     points = 0
     for building in range(PLANTS):
@@ -140,25 +138,25 @@ def guild_hall_bonus(s: Any, seat: int) -> int:
 
 
 @rule
-def residence_bonus(s: Any, seat: int) -> int:
+def residence_bonus(s: PuertoRico, seat: int) -> int:
     """4 points for up to 9 filled island spaces, one more for each further one."""
     return max(4, island_tiles(s, seat) - 5)
 
 
 @rule
-def fortress_bonus(s: Any, seat: int) -> int:
+def fortress_bonus(s: PuertoRico, seat: int) -> int:
     """1 for every 3 colonists, San Juan included."""
     return colonists(s, seat) // 3
 
 
 @rule
-def customs_house_bonus(s: Any, seat: int) -> int:
+def customs_house_bonus(s: PuertoRico, seat: int) -> int:
     """1 for every 4 VP chips, written points included."""
     return int(s.vp[seat]) // 4
 
 
 @rule
-def city_hall_bonus(s: Any, seat: int) -> int:
+def city_hall_bonus(s: PuertoRico, seat: int) -> int:
     """1 for each violet building, itself included, occupied or not."""
     points = 0
     for building in range(PLANTS, BUILDINGS):
@@ -167,7 +165,7 @@ def city_hall_bonus(s: Any, seat: int) -> int:
 
 
 @rule
-def bonus(s: Any, seat: int, building: int) -> int:
+def bonus(s: PuertoRico, seat: int, building: int) -> int:
     """What a large building is worth at the end beside its printed points, when it is occupied."""
     if building == GUILD_HALL:
         return guild_hall_bonus(s, seat)
@@ -181,7 +179,7 @@ def bonus(s: Any, seat: int, building: int) -> int:
 
 
 @rule
-def printed_points(s: Any, seat: int) -> int:
+def printed_points(s: PuertoRico, seat: int) -> int:
     """Of all buildings, occupied or not."""
     points = 0
     for building in range(BUILDINGS):
@@ -190,7 +188,7 @@ def printed_points(s: Any, seat: int) -> int:
 
 
 @rule
-def rescore(s: Any, seat: int) -> None:
+def rescore(s: PuertoRico, seat: int) -> None:
     """E3 as things lie now; whoever changes what counts there calls this."""
     points = int(s.vp[seat]) + printed_points(s, seat)
     for building in range(GUILD_HALL, CITY_HALL + 1):

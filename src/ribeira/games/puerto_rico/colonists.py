@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core.jit import rule
+from ribeira.games.puerto_rico.state import PuertoRico
 
 
 @rule
-def are_available(s: Any) -> bool:
+def are_available(s: PuertoRico) -> bool:
     """Whether there is one to be had."""
     return bool(s.colonist_supply > 0 or s.colonist_ship > 0)
 
 
 @rule
-def recruit(s: Any) -> None:
+def recruit(s: PuertoRico) -> None:
     """One colonist leaves the supply, or the ship when the supply is empty."""
     if s.colonist_supply > 0:
         s.colonist_supply -= 1

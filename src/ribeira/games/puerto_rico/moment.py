@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 
-from ribeira.core.contract import Bytes, Json, Kernels
+from ribeira.core.arrays import Bytes
+from ribeira.core.contract import Json, Kernels
 from ribeira.core.errors import InvalidPosition
 from ribeira.core.header import CHANCE, TERMINAL, seats_of
 from ribeira.core.positions import array, boolean, check_player, integer, name
@@ -21,7 +21,7 @@ from ribeira.games.puerto_rico.catalog import (
     ROUND_LIMIT,
     TILES,
 )
-from ribeira.games.puerto_rico.state import NOBODY, NOT_OWNED, Phase
+from ribeira.games.puerto_rico.state import NOBODY, NOT_OWNED, Phase, PuertoRico
 from ribeira.games.puerto_rico.tables import BUILDING_NAMES
 
 PHASES = tuple(phase.name.lower() for phase in Phase)
@@ -34,12 +34,12 @@ ROLE_OF = {
 }  # fmt: skip
 
 
-def read_seat(s: Any, value: object, key: str) -> int:
+def read_seat(s: PuertoRico, value: object, key: str) -> int:
     """A seat of this number of players."""
     return integer(value, key, 0, int(s.players) - 1)
 
 
-def seat_or_nobody(s: Any, value: object, key: str) -> int:
+def seat_or_nobody(s: PuertoRico, value: object, key: str) -> int:
     """A seat, or None for nobody."""
     return NOBODY if value is None else read_seat(s, value, key)
 
@@ -49,7 +49,7 @@ def written_set(bits: int, names: Sequence[str]) -> list[str]:
     return [one for index, one in enumerate(names) if bits >> index & 1]
 
 
-def read_end(s: Any, given: Json) -> None:
+def read_end(s: PuertoRico, given: Json) -> None:
     """E1. A match that is over before the last possible round has been ended by the flag."""
     is_full = any(_city_spaces(s, seat) == CITY_SPACES for seat in range(int(s.players)))
     is_over = s.phase == Phase.OVER and s.rounds < ROUND_LIMIT
@@ -59,12 +59,12 @@ def read_end(s: Any, given: Json) -> None:
         raise InvalidPosition("end", "has to be true: the VP are used up, a city is full, or the match is over")
 
 
-def _city_spaces(s: Any, seat: int) -> int:
+def _city_spaces(s: PuertoRico, seat: int) -> int:
     city = zip(BUILDINGS.values(), s.city[seat], strict=True)
     return sum(building.spaces for building, colonists in city if colonists != NOT_OWNED)
 
 
-def read_player(s: Any, given: Json) -> None:
+def read_player(s: PuertoRico, given: Json) -> None:
     """Section 7: in some phases only one can act; where any seat can, it is the chooser unless another is given."""
     phase = Phase(int(s.phase))
     chooser = int(s.taken_by[ROLES.index(ROLE_OF[phase])]) if phase in ROLE_OF else NOBODY
@@ -80,19 +80,19 @@ def read_player(s: Any, given: Json) -> None:
     s.due = 1 << int(s.player) if s.player >= 0 else 0
 
 
-def read_short_lived(s: Any, given: Json) -> None:
+def read_short_lived(s: PuertoRico, given: Json) -> None:
     """The keys that belong to one phase only."""
     _read_drawer(s, given)
     _read_pending(s, given)
     for key, phase in (("hacienda_used", Phase.SETTLER), ("captain_loaded", Phase.CAPTAIN)):
-        s[key] = boolean(given.get(key, False), key)
-        _check_phase(s, key, phase, bool(s[key]))
+        setattr(s, key, boolean(given.get(key, False), key))
+        _check_phase(s, key, phase, bool(getattr(s, key)))
     for key, phase in (("produced", Phase.CRAFTSMAN), ("stored", Phase.STORAGE)):
-        s[key] = _bits(key, [name(good, key, GOODS) for good in array(given.get(key, []), key)])
-        _check_phase(s, key, phase, bool(s[key]))
+        setattr(s, key, _bits(key, [name(good, key, GOODS) for good in array(given.get(key, []), key)]))
+        _check_phase(s, key, phase, bool(getattr(s, key)))
     for key in ("wharf_used", "passed"):
-        s[key] = _bits(key, [read_seat(s, seat, key) for seat in array(given.get(key, []), key)])
-        _check_phase(s, key, Phase.CAPTAIN, bool(s[key]))
+        setattr(s, key, _bits(key, [read_seat(s, seat, key) for seat in array(given.get(key, []), key)]))
+        _check_phase(s, key, Phase.CAPTAIN, bool(getattr(s, key)))
         _check_wharves(s, key)
     if s.hacienda_used and not _is_occupied(s, int(s.player), "hacienda"):
         raise InvalidPosition("hacienda_used", "the seat on turn has no occupied hacienda")
@@ -106,16 +106,16 @@ def _bits(key: str, elements: list[int]) -> int:
     return sum(1 << element for element in elements)
 
 
-def _check_phase(s: Any, key: str, phase: Phase, is_set: bool) -> None:
+def _check_phase(s: PuertoRico, key: str, phase: Phase, is_set: bool) -> None:
     if is_set and s.phase != phase:
         raise InvalidPosition(key, f"belongs to phase {PHASES[phase]}, this is phase {PHASES[s.phase]}")
 
 
-def _is_occupied(s: Any, seat: int, building: str) -> bool:
+def _is_occupied(s: PuertoRico, seat: int, building: str) -> bool:
     return bool(s.city[seat, BUILDING_NAMES.index(building)] > 0)
 
 
-def _read_drawer(s: Any, given: Json) -> None:
+def _read_drawer(s: PuertoRico, given: Json) -> None:
     drawer = given.get("drawer")
     is_due = s.phase in (Phase.HACIENDA, Phase.REPLACE)
     if is_due != (drawer is not None):
@@ -128,7 +128,7 @@ def _read_drawer(s: Any, given: Json) -> None:
             raise InvalidPosition("drawer", f"the island of seat {drawer} is full")
 
 
-def _read_pending(s: Any, given: Json) -> None:
+def _read_pending(s: PuertoRico, given: Json) -> None:
     pending, seat = given.get("pending"), int(s.player)
     is_due = s.phase in (Phase.HOSPICE, Phase.UNIVERSITY)
     if is_due != (pending is not None):
@@ -143,13 +143,13 @@ def _read_pending(s: Any, given: Json) -> None:
             raise InvalidPosition("pending", f"seat {seat} has no empty {pending}")
 
 
-def _check_wharves(s: Any, key: str) -> None:
-    for seat in seats_of(s[key]):
+def _check_wharves(s: PuertoRico, key: str) -> None:
+    for seat in seats_of(getattr(s, key)):
         if not _is_occupied(s, seat, "wharf"):
             raise InvalidPosition(key, f"seat {seat} has no occupied wharf")
 
 
-def _check_passed(s: Any) -> None:
+def _check_passed(s: PuertoRico) -> None:
     """K4: only who could still use his wharf can have passed, and he is not asked again."""
     for seat in seats_of(s.passed & s.wharf_used):
         raise InvalidPosition("passed", f"seat {seat} has used its wharf")
@@ -157,7 +157,7 @@ def _check_passed(s: Any) -> None:
         raise InvalidPosition("passed", f"seat {int(s.player)} is on turn")
 
 
-def _check_stored(s: Any) -> None:
+def _check_stored(s: PuertoRico) -> None:
     stored = written_set(s.stored, GOODS)
     kinds = sum(row.store for building, row in BUILDINGS.items() if _is_occupied(s, int(s.player), building))
     if len(stored) > kinds:
@@ -167,7 +167,7 @@ def _check_stored(s: Any) -> None:
             raise InvalidPosition("stored", f"seat {int(s.player)} has no {good}")
 
 
-def check_stop(s: Any, contents: Bytes, kernels: Kernels) -> None:
+def check_stop(s: PuertoRico, contents: Bytes, kernels: Kernels) -> None:
     """Section 7: a phase that the game would pass over is none to stop at."""
     phase = Phase(int(s.phase))
     if s.player < 0 or phase == Phase.ROLE:
@@ -183,7 +183,7 @@ def check_stop(s: Any, contents: Bytes, kernels: Kernels) -> None:
         raise InvalidPosition("phase", f"seat {int(s.player)} has nothing to decide in phase {PHASES[phase]}")
 
 
-def _is_colonist_offered(s: Any, phase: Phase) -> bool:
+def _is_colonist_offered(s: PuertoRico, phase: Phase) -> bool:
     if phase == Phase.MAYOR:
         return bool(s.is_asked and s.colonist_supply)
     building = "hospice" if phase == Phase.HOSPICE else "university"

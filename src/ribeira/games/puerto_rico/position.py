@@ -7,7 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from ribeira.core.contract import Bytes, Definition, Json
+from ribeira.core.arrays import Bytes
+from ribeira.core.contract import Definition, Json
 from ribeira.core.errors import InvalidPosition, shown
 from ribeira.core.header import seats_of
 from ribeira.core.positions import (
@@ -48,7 +49,7 @@ from ribeira.games.puerto_rico.moment import (
     seat_or_nobody,
     written_set,
 )
-from ribeira.games.puerto_rico.state import NO_GOOD, NOBODY, NOT_OWNED, NOTHING, STATE, Phase
+from ribeira.games.puerto_rico.state import NO_GOOD, NOBODY, NOT_OWNED, NOTHING, STATE, Phase, PuertoRico
 from ribeira.games.puerto_rico.tables import BUILDING_NAMES
 
 KEYS = (
@@ -93,14 +94,14 @@ def _written_seat(seat: int) -> int | None:
     return None if seat == NOBODY else seat
 
 
-def _write_roles(s: Any) -> Json:
+def _write_roles(s: PuertoRico) -> Json:
     return {
         role: {"doubloons": s.role_doubloons[index], "taken_by": _written_seat(s.taken_by[index])}
         for index, role in enumerate(_roles_of(s.players))
     }
 
 
-def _write_supplies(s: Any) -> Json:
+def _write_supplies(s: PuertoRico) -> Json:
     return {
         "vp_supply": s.vp_supply,
         "colonist_supply": s.colonist_supply,
@@ -116,12 +117,12 @@ def _write_supplies(s: Any) -> Json:
     }
 
 
-def _write_ship(s: Any, ship: int, capacity: int) -> Json:
+def _write_ship(s: PuertoRico, ship: int, capacity: int) -> Json:
     good = s.cargo_good[ship]
     return {"capacity": capacity, "good": None if good == NO_GOOD else GOODS[good], "load": s.cargo_load[ship]}
 
 
-def _write_board(s: Any, seat: int) -> Json:
+def _write_board(s: PuertoRico, seat: int) -> Json:
     city = zip(BUILDING_NAMES, s.city[seat], strict=True)
     return {
         "doubloons": s.doubloons[seat],
@@ -134,7 +135,7 @@ def _write_board(s: Any, seat: int) -> Json:
     }
 
 
-def _write_short_lived(s: Any) -> Json:
+def _write_short_lived(s: PuertoRico) -> Json:
     names = TILES if s.phase == Phase.HOSPICE else BUILDING_NAMES
     return {
         "drawer": _written_seat(s.drawer),
@@ -178,13 +179,13 @@ def _roles_of(players: int) -> tuple[str, ...]:
     return ROLES[: SETUPS[players].roles]
 
 
-def _read_phase(s: Any, given: Json) -> None:
+def _read_phase(s: PuertoRico, given: Json) -> None:
     s.phase = name(given.get("phase", "start"), "phase", PHASES)
     if s.phase == (Phase.ROW if s.is_immediate else Phase.REPLACE):
         raise InvalidPosition("phase", f"with this settler_refill there is no phase {PHASES[s.phase]}")
 
 
-def _read_round(s: Any, given: Json) -> None:
+def _read_round(s: PuertoRico, given: Json) -> None:
     s.rounds = integer(given.get("round", 1), "round", 1, ROUND_LIMIT)
     if s.phase in (Phase.START, Phase.OPENING) and s.rounds != 1:
         raise InvalidPosition("round", f"phase {PHASES[s.phase]} is in round 1 only")
@@ -194,7 +195,7 @@ def _read_round(s: Any, given: Json) -> None:
         raise InvalidPosition("governor", "is not drawn yet in phase start")
 
 
-def _read_roles(s: Any, given: Json) -> None:
+def _read_roles(s: PuertoRico, given: Json) -> None:
     roles = mapping(given.get("roles", {}), "roles")
     known_keys(roles, _roles_of(int(s.players)), "roles")
     for role, value in roles.items():
@@ -208,7 +209,7 @@ def _read_roles(s: Any, given: Json) -> None:
         _check_roles(s)
 
 
-def _check_roles(s: Any) -> None:
+def _check_roles(s: PuertoRico) -> None:
     """R1: who has taken roles, and the role that is being carried out."""
     players, phase = int(s.players), Phase(int(s.phase))
     takers = [int(seat) for seat in s.taken_by if seat != NOBODY]
@@ -228,21 +229,21 @@ def _check_roles(s: Any) -> None:
 # --- boards -------------------------------------------------------------------------------------------------
 
 
-def _read_boards(s: Any, given: Json) -> None:
+def _read_boards(s: PuertoRico, given: Json) -> None:
     boards = array(given.get("boards", [{}] * int(s.players)), "boards", int(s.players))
     for seat, value in enumerate(boards):
         path = f"boards[{seat}]"
         board = mapping(value, path)
         known_keys(board, BOARD_KEYS, path)
         for key in ("doubloons", "vp"):
-            s[key][seat] = integer(board.get(key, int(s[key][seat])), f"{path}.{key}", 0, MOST_POINTS)
+            getattr(s, key)[seat] = integer(board.get(key, int(getattr(s, key)[seat])), f"{path}.{key}", 0, MOST_POINTS)
         s.goods[seat] = pile(board.get("goods", {}), f"{path}.goods", GOODS, MOST_PIECES)
         s.san_juan[seat] = integer(board.get("san_juan", 0), f"{path}.san_juan", 0, MOST_PIECES)
         _read_island(s, seat, board, path)
         _read_city(s, seat, board.get("city", {}), f"{path}.city")
 
 
-def _start_island(s: Any, seat: int) -> Json:
+def _start_island(s: PuertoRico, seat: int) -> Json:
     """U2: the tile that the seat began with, by its place after the first governor."""
     if s.phase == Phase.START:
         return {}
@@ -251,7 +252,7 @@ def _start_island(s: Any, seat: int) -> Json:
     return {SETUPS[players].start_tiles[(seat - first_governor) % players]: 1}
 
 
-def _read_island(s: Any, seat: int, board: Json, path: str) -> None:
+def _read_island(s: PuertoRico, seat: int, board: Json, path: str) -> None:
     island = pile(board.get("island", _start_island(s, seat)), f"{path}.island", TILES, ISLAND_SPACES)
     manned = pile(board.get("manned", {}), f"{path}.manned", TILES, ISLAND_SPACES)
     if sum(island) > ISLAND_SPACES:
@@ -264,7 +265,7 @@ def _read_island(s: Any, seat: int, board: Json, path: str) -> None:
     s.island[seat], s.manned[seat] = island, manned
 
 
-def _read_city(s: Any, seat: int, value: object, path: str) -> None:
+def _read_city(s: PuertoRico, seat: int, value: object, path: str) -> None:
     city = mapping(value, path)
     known_keys(city, BUILDING_NAMES, path)
     for building, colonists in city.items():
@@ -278,7 +279,7 @@ def _read_city(s: Any, seat: int, value: object, path: str) -> None:
 # --- what lies in the middle --------------------------------------------------------------------------------
 
 
-def _read_cargo(s: Any, given: Json) -> None:
+def _read_cargo(s: PuertoRico, given: Json) -> None:
     capacities = SETUPS[int(s.players)].cargo
     ships = array(given.get("cargo", [{}] * len(capacities)), "cargo", len(capacities))
     for ship, (value, capacity) in enumerate(zip(ships, capacities, strict=True)):
@@ -296,10 +297,10 @@ def _read_cargo(s: Any, given: Json) -> None:
         raise InvalidPosition("cargo", "two ships carry the same good")
 
 
-def _read_piles(s: Any, given: Json) -> None:
+def _read_piles(s: PuertoRico, given: Json) -> None:
     """House, row and discard pile."""
     for key in ("house", "row", "discard"):
-        s[key] = pile(given.get(key, {}), key, GOODS, MOST_PIECES)
+        setattr(s, key, pile(given.get(key, {}), key, GOODS, MOST_PIECES))
     if s.house.sum() >= HOUSE_SPACES:
         raise InvalidPosition("house", f"a trading house with {HOUSE_SPACES} goods is emptied at once")
     has_to_grow = s.phase in (Phase.OPENING, Phase.ROW, Phase.REPLACE)
@@ -308,26 +309,26 @@ def _read_piles(s: Any, given: Json) -> None:
         raise InvalidPosition("row", f"{s.row.sum()} tiles, in phase {PHASES[s.phase]} there are {most} at most")
 
 
-def _read_supplies(s: Any, given: Json) -> None:
+def _read_supplies(s: PuertoRico, given: Json) -> None:
     """What is not elsewhere; a given supply has to be exactly that."""
     setup = SETUPS[int(s.players)]
     goods = s.goods.sum(axis=0, dtype=int) + s.house
     for good, load in zip(s.cargo_good, s.cargo_load, strict=True):
         goods[good] += load  # an empty ship has no load to count
-    s.goods_supply = _rest(given, "goods_supply", GOODS, setup.goods, goods)
+    s.goods_supply[:] = _rest(given, "goods_supply", GOODS, setup.goods, goods)
     on_islands = s.island.sum(axis=0, dtype=int)
     plantations = [count - setup.removed for count in PLANTATIONS.values()]
-    s.stack = _rest(given, "stack", GOODS, plantations, on_islands[: len(GOODS)] + s.row + s.discard)
+    s.stack[:] = _rest(given, "stack", GOODS, plantations, on_islands[: len(GOODS)] + s.row + s.discard)
     _check_stack(s)
     s.quarries = _single_rest(given, "quarries", setup.quarries - int(on_islands[TILES.index(QUARRY)]))
     stock = [row.stock_for_two if s.players == 2 else row.stock for row in BUILDINGS.values()]
-    s.stock = _rest(given, "stock", BUILDING_NAMES, stock, (s.city != NOT_OWNED).sum(axis=0))
+    s.stock[:] = _rest(given, "stock", BUILDING_NAMES, stock, (s.city != NOT_OWNED).sum(axis=0))
     s.colonist_ship = integer(given.get("colonist_ship", setup.ship), "colonist_ship", 0, MOST_PIECES)
     s.colonist_supply = _single_rest(given, "colonist_supply", setup.colonists - _colonists(s))
     s.vp_supply = _single_rest(given, "vp_supply", setup.vp - int(s.vp.sum()), lowest=-LARGE_SUPPLY)
 
 
-def _colonists(s: Any) -> int:
+def _colonists(s: PuertoRico) -> int:
     """Those with players and on the ship."""
     return int(s.colonist_ship) + int(s.san_juan.sum() + s.manned.sum() + s.city[s.city != NOT_OWNED].sum(dtype=int))
 
@@ -349,7 +350,7 @@ def _single_rest(given: Json, key: str, rest: int, lowest: int = 0) -> int:
     return integer(given.get(key, rest), key, rest, rest)
 
 
-def _check_stack(s: Any) -> None:
+def _check_stack(s: PuertoRico) -> None:
     """S4: at a chance node there is something to draw; U2: at the start the first tiles are there to be dealt."""
     phase = Phase(int(s.phase))
     if phase in NATURE and not s.stack.any():
@@ -363,7 +364,7 @@ def _check_stack(s: Any) -> None:
 # --- the result ---------------------------------------------------------------------------------------------
 
 
-def _read_result(s: Any, given: Json, options: Json) -> None:
+def _read_result(s: PuertoRico, given: Json, options: Json) -> None:
     """E3, E4: scores and winners follow from the boards."""
     boards = write(s, options)["boards"]
     scores = [scoring.score(board) for board in boards]

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core.jit import rule
 from ribeira.core.turn import nobody_acts, seat_acts
 from ribeira.games.puerto_rico.board import barrels
 from ribeira.games.puerto_rico.catalog import ROUND_LIMIT
-from ribeira.games.puerto_rico.state import NOBODY, OVER, ROLE
+from ribeira.games.puerto_rico.state import NOBODY, OVER, ROLE, PuertoRico
 from ribeira.games.puerto_rico.tables import ROLES_IN_PLAY, ROLES_PER_ROUND
 
 
 @rule
-def roles_taken(s: Any) -> int:
+def roles_taken(s: PuertoRico) -> int:
     """Roles taken in this round, the one in progress included."""
     taken = 0
     for role in range(ROLES_IN_PLAY[s.players]):
@@ -22,21 +20,21 @@ def roles_taken(s: Any) -> int:
 
 
 @rule
-def seat_at(s: Any, role: int, place: int) -> int:
+def seat_at(s: PuertoRico, role: int, place: int) -> int:
     """Who comes at this place, 0 = the chooser of the role, clockwise."""
     seat = int(s.taken_by[role]) + place
     return seat - int(s.players) if seat >= s.players else seat
 
 
 @rule
-def place_of(s: Any, role: int, seat: int) -> int:
+def place_of(s: PuertoRico, role: int, seat: int) -> int:
     """How many seats come before this one in a role."""
     place = seat - int(s.taken_by[role])
     return place + int(s.players) if place < 0 else place
 
 
 @rule
-def next_pick(s: Any) -> None:
+def next_pick(s: PuertoRico) -> None:
     """R1: the next player takes a role; R2: after the last one the round is over."""
     taken = roles_taken(s)
     if taken < ROLES_PER_ROUND[s.players]:
@@ -48,7 +46,7 @@ def next_pick(s: Any) -> None:
 
 
 @rule
-def begin_round(s: Any) -> None:
+def begin_round(s: PuertoRico) -> None:
     """R2: a doubloon on each role nobody took, all roles come back, the governor passes to the left."""
     for role in range(ROLES_IN_PLAY[s.players]):
         s.role_doubloons[role] += s.taken_by[role] == NOBODY
@@ -59,7 +57,7 @@ def begin_round(s: Any) -> None:
 
 
 @rule
-def winners(s: Any) -> int:
+def winners(s: PuertoRico) -> int:
     """E4: the set of seats with most points; among these, with most doubloons and barrels."""
     best = -1
     seats = 0

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ribeira.core.arrays import Ids, Rng
 from ribeira.core.header import CHANCE
 from ribeira.core.jit import rule
 from ribeira.core.rng import below, draw
@@ -46,6 +47,7 @@ from ribeira.games.puerto_rico.state import (
     STORAGE,
     TRADER,
     UNIVERSITY,
+    PuertoRico,
 )
 from ribeira.games.puerto_rico.tables import BUILDINGS, GOODS, MAX_PLAYERS, ROLES, ROLES_IN_PLAY, SHIPS
 
@@ -53,7 +55,7 @@ from ribeira.games.puerto_rico.tables import BUILDINGS, GOODS, MAX_PLAYERS, ROLE
 
 
 @rule
-def set_up(s: Any, players: int, refill: int, declined: int) -> None:
+def set_up(s: PuertoRico, players: int, refill: int, declined: int) -> None:
     """U2, U3, U5: what the table says; nature names the first governor (U1)."""
     s.players = players
     s.is_immediate = refill
@@ -75,7 +77,7 @@ def set_up(s: Any, players: int, refill: int, declined: int) -> None:
 
 
 @rule
-def set_up_supplies(s: Any, players: int) -> None:
+def set_up_supplies(s: PuertoRico, players: int) -> None:
     for good in range(GOODS):
         s.goods_supply[good] = tables.GOODS_IN_PLAY[players, good]
         s.stack[good] = tables.PLANTATIONS[players, good]
@@ -88,7 +90,7 @@ def set_up_supplies(s: Any, players: int) -> None:
 
 
 @rule
-def name_governor(s: Any, governor: int) -> None:
+def name_governor(s: PuertoRico, governor: int) -> None:
     """U1, U2: the start tiles clockwise from the first governor; then the row is drawn (U4)."""
     s.governor = governor
     for place in range(s.players):
@@ -102,7 +104,7 @@ def name_governor(s: Any, governor: int) -> None:
 
 
 @rule
-def free_roles(s: Any) -> int:
+def free_roles(s: PuertoRico) -> int:
     """R1: the roles that nobody has taken in this round."""
     bits = 0
     for role in range(ROLES_IN_PLAY[s.players]):
@@ -111,7 +113,7 @@ def free_roles(s: Any) -> int:
 
 
 @rule
-def take_role(s: Any, role: int) -> None:
+def take_role(s: PuertoRico, role: int) -> None:
     """R1: the role with the doubloons on it; it is carried out."""
     seat = int(s.player)
     s.taken_by[role] = seat
@@ -137,7 +139,7 @@ def take_role(s: Any, role: int) -> None:
 
 
 @rule
-def play(s: Any, action: int) -> None:
+def play(s: PuertoRico, action: int) -> None:
     """One action of any phase."""
     s.ply += 1
     phase = s.phase
@@ -191,7 +193,7 @@ def or_pass(bits: int, first: int, out: Any) -> int:
 
 
 @rule
-def legal(s: Any, out: Any) -> int:
+def legal(s: PuertoRico, out: Ids) -> int:
     """The legal actions of any phase, ascending."""
     phase = s.phase
     if s.player == CHANCE:
@@ -220,7 +222,7 @@ def legal(s: Any, out: Any) -> int:
 
 
 @rule
-def outcomes(s: Any, out: Any) -> int:
+def outcomes(s: PuertoRico, out: Any) -> int:
     """U1, S4: the first governor, or a plantation of the stack."""
     if s.phase == START:
         return listed((1 << int(s.players)) - 1, FIRST, out, 0)
@@ -231,7 +233,7 @@ def outcomes(s: Any, out: Any) -> int:
 
 
 @rule
-def draw_all(s: Any, rng: Any) -> None:
+def draw_all(s: PuertoRico, rng: Rng) -> None:
     """Nature's actions up to the next decision, drawn at random."""
     while s.player == CHANCE:
         s.ply += 1

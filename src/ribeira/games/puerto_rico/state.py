@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Any
+from typing import Annotated
 
 import numpy as np
 
-from ribeira.core.header import record_type
+from ribeira.core.arrays import Bytes, Counts
+from ribeira.core.header import Header, record_type
 from ribeira.core.jit import rule
 
 NOBODY = -1
@@ -42,47 +43,52 @@ class Phase(IntEnum):
 START, OPENING, ROLE, SETTLER, HACIENDA, HOSPICE, REPLACE, ROW, MAYOR = map(int, tuple(Phase)[:9])
 PLACEMENT, BUILDER, UNIVERSITY, CRAFTSMAN, TRADER, CAPTAIN, STORAGE, OVER = map(int, tuple(Phase)[9:])
 
-STATE = record_type(
-    [
-        ("vp_supply", np.int32),  # VP chips not with players; below 0: points that are written down
-        ("doubloons", np.int16, (5,)),  # [seat]
-        ("vp", np.int16, (5,)),  # [seat] -> VP chips and written points
-        ("goods", np.uint8, (5, 5)),  # [seat, good] -> barrels on the windrose
-        ("island", np.uint8, (5, 6)),  # [seat, tile] -> tiles of this kind, 12 in all at most
-        ("manned", np.uint8, (5, 6)),  # [seat, tile] -> those with a colonist
-        ("city", np.int8, (5, 23)),  # [seat, building] -> colonists on it; NOT_OWNED where it is not built
-        ("san_juan", np.uint8, (5,)),  # [seat] -> colonists; in phase PLACEMENT for the seat on turn those to place
-        ("role_doubloons", np.uint8, (8,)),  # [role]
-        ("taken_by", np.int8, (8,)),  # [role] -> seat, or NOBODY
-        ("goods_supply", np.uint8, (5,)),  # [good]
-        ("house", np.uint8, (5,)),  # [good] -> barrels in the trading house, 3 in all at most
-        ("cargo_good", np.int8, (3,)),  # [ship] -> good, NO_GOOD while it is empty
-        ("cargo_load", np.uint8, (3,)),  # [ship] -> barrels
-        ("row", np.uint8, (5,)),  # [good] -> plantations face up
-        ("stack", np.uint8, (5,)),  # [good] -> plantations face down
-        ("discard", np.uint8, (5,)),  # [good] -> discarded plantations
-        ("stock", np.uint8, (23,)),  # [building] -> not yet built
-        ("quarries", np.uint8),  # in the supply
-        ("colonist_supply", np.uint8),
-        ("colonist_ship", np.uint8),
-        ("rounds", np.uint8),  # number of the current round, 1..100
-        ("governor", np.int8),  # NOBODY in phase START
-        ("is_last", np.uint8),  # 1: the end flag is set, this round is the last
-        ("is_immediate", np.uint8),  # option settler_refill: 1 = immediate
-        ("is_asked", np.uint8),  # option optional_colonists: 1 = true
-        ("drawer", np.int8),  # who draws in HACIENDA and has taken in REPLACE; else NOBODY
-        ("hacienda_used", np.uint8),  # 1: the seat on turn in SETTLER has drawn
-        ("pending", np.int8),  # tile kind in HOSPICE, building in UNIVERSITY; else NOTHING
-        ("produced", np.uint8),  # in CRAFTSMAN: set of the goods that the chooser received
-        ("captain_loaded", np.uint8),  # 1 in CAPTAIN: the chooser has had his first loading
-        ("wharf_used", np.uint8),  # in CAPTAIN: set of seats
-        ("passed", np.uint8),  # in CAPTAIN: set of seats
-        ("stored", np.uint8),  # in STORAGE: set of the goods that the seat on turn keeps whole
-    ]
-)
+
+class PuertoRico(Header):
+    """One state of Puerto Rico."""
+
+    vp_supply: Annotated[int, np.int32]  # VP chips not with players; below 0: points that are written down
+    doubloons: Annotated[Counts, np.int16, (5,)]  # [seat]
+    vp: Annotated[Counts, np.int16, (5,)]  # [seat] -> VP chips and written points
+    goods: Annotated[Counts, np.uint8, (5, 5)]  # [seat, good] -> barrels on the windrose
+    island: Annotated[Counts, np.uint8, (5, 6)]  # [seat, tile] -> tiles of this kind, 12 in all at most
+    manned: Annotated[Counts, np.uint8, (5, 6)]  # [seat, tile] -> those with a colonist
+    city: Annotated[Counts, np.int8, (5, 23)]  # [seat, building] -> colonists on it; NOT_OWNED where it is not built
+    # [seat] -> colonists; in phase PLACEMENT for the seat on turn those to place
+    san_juan: Annotated[Counts, np.uint8, (5,)]
+    role_doubloons: Annotated[Counts, np.uint8, (8,)]  # [role]
+    taken_by: Annotated[Counts, np.int8, (8,)]  # [role] -> seat, or NOBODY
+    goods_supply: Annotated[Counts, np.uint8, (5,)]  # [good]
+    house: Annotated[Counts, np.uint8, (5,)]  # [good] -> barrels in the trading house, 3 in all at most
+    cargo_good: Annotated[Counts, np.int8, (3,)]  # [ship] -> good, NO_GOOD while it is empty
+    cargo_load: Annotated[Counts, np.uint8, (3,)]  # [ship] -> barrels
+    row: Annotated[Counts, np.uint8, (5,)]  # [good] -> plantations face up
+    stack: Annotated[Counts, np.uint8, (5,)]  # [good] -> plantations face down
+    discard: Annotated[Counts, np.uint8, (5,)]  # [good] -> discarded plantations
+    stock: Annotated[Counts, np.uint8, (23,)]  # [building] -> not yet built
+    quarries: Annotated[int, np.uint8]  # in the supply
+    colonist_supply: Annotated[int, np.uint8]
+    colonist_ship: Annotated[int, np.uint8]
+    rounds: Annotated[int, np.uint8]  # number of the current round, 1..100
+    governor: Annotated[int, np.int8]  # NOBODY in phase START
+    is_last: Annotated[int, np.uint8]  # 1: the end flag is set, this round is the last
+    is_immediate: Annotated[int, np.uint8]  # option settler_refill: 1 = immediate
+    is_asked: Annotated[int, np.uint8]  # option optional_colonists: 1 = true
+    drawer: Annotated[int, np.int8]  # who draws in HACIENDA and has taken in REPLACE; else NOBODY
+    hacienda_used: Annotated[int, np.uint8]  # 1: the seat on turn in SETTLER has drawn
+    pending: Annotated[int, np.int8]  # tile kind in HOSPICE, building in UNIVERSITY; else NOTHING
+    produced: Annotated[int, np.uint8]  # in CRAFTSMAN: set of the goods that the chooser received
+    captain_loaded: Annotated[int, np.uint8]  # 1 in CAPTAIN: the chooser has had his first loading
+    wharf_used: Annotated[int, np.uint8]  # in CAPTAIN: set of seats
+    passed: Annotated[int, np.uint8]  # in CAPTAIN: set of seats
+    stored: Annotated[int, np.uint8]  # in STORAGE: set of the goods that the seat on turn keeps whole
+
+
+STATE = record_type(PuertoRico)
 
 
 @rule
-def view(state: Any) -> Any:
+def view(state: Bytes) -> PuertoRico:
     """The bytes of a state, seen as the record."""
-    return state.view(STATE)[0]
+    record: PuertoRico = state.view(STATE)[0]
+    return record

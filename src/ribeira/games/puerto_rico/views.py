@@ -6,14 +6,13 @@ Counts are divided by the largest they reach in sensible play, given beside each
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core import jit
+from ribeira.core.arrays import Bytes, Rng, Tensor
 from ribeira.core.contract import Features, starts
 from ribeira.core.jit import kernel, rule
 from ribeira.games.puerto_rico.catalog import ROUND_LIMIT
 from ribeira.games.puerto_rico.state import HOSPICE as HOSPICE_PHASE
-from ribeira.games.puerto_rico.state import NO_GOOD, NOBODY, NOT_OWNED, UNIVERSITY, Phase, view
+from ribeira.games.puerto_rico.state import NO_GOOD, NOBODY, NOT_OWNED, UNIVERSITY, Phase, PuertoRico, view
 from ribeira.games.puerto_rico.tables import (
     BUILDINGS,
     CAPACITY,
@@ -79,7 +78,7 @@ OBSERVATION = (
 
 
 @rule
-def _write_board(s: Any, seat: int, place: int, out: Any) -> None:
+def _write_board(s: PuertoRico, seat: int, place: int, out: Tensor) -> None:
     out[DOUBLOONS + place] = s.doubloons[seat] / 12
     out[VP + place] = s.vp[seat] / 50
     out[SCORE + place] = s.scores[seat] / 80
@@ -97,7 +96,7 @@ def _write_board(s: Any, seat: int, place: int, out: Any) -> None:
 
 
 @rule
-def _write_turn(s: Any, seat: int, place: int, out: Any) -> None:
+def _write_turn(s: PuertoRico, seat: int, place: int, out: Tensor) -> None:
     out[GOVERNOR + place] = s.governor == seat
     out[TO_ACT + place] = s.player == seat
     out[DRAWER + place] = s.drawer == seat
@@ -108,7 +107,7 @@ def _write_turn(s: Any, seat: int, place: int, out: Any) -> None:
 
 
 @rule
-def _write_supplies(s: Any, out: Any) -> None:
+def _write_supplies(s: PuertoRico, out: Tensor) -> None:
     for role in range(ROLES_IN_PLAY[s.players]):
         out[FREE + role] = s.taken_by[role] == NOBODY
         out[ROLE_DOUBLOONS + role] = s.role_doubloons[role] / 5
@@ -129,7 +128,7 @@ def _write_supplies(s: Any, out: Any) -> None:
 
 
 @rule
-def _write_ships(s: Any, out: Any) -> None:
+def _write_ships(s: PuertoRico, out: Tensor) -> None:
     for ship in range(SHIPS_IN_PLAY[s.players]):
         out[CARGO_ROOM + ship] = (CAPACITY[s.players, ship] - s.cargo_load[ship]) / 8
         if s.cargo_good[ship] != NO_GOOD:
@@ -137,7 +136,7 @@ def _write_ships(s: Any, out: Any) -> None:
 
 
 @rule
-def _write_moment(s: Any, out: Any) -> None:
+def _write_moment(s: PuertoRico, out: Tensor) -> None:
     out[PHASE + int(s.phase)] = 1.0
     if s.phase == HOSPICE_PHASE:
         out[PENDING_TILE + int(s.pending)] = 1.0
@@ -152,7 +151,7 @@ def _write_moment(s: Any, out: Any) -> None:
 
 
 @kernel(jit.OBSERVE)
-def observe(state: Any, seat: int, out: Any) -> None:
+def observe(state: Bytes, seat: int, out: Tensor) -> None:
     """The tensor that `OBSERVATION` describes; a spectator (-1) sees it from seat 0."""
     s = view(state)
     eyes = max(seat, 0)
@@ -166,10 +165,10 @@ def observe(state: Any, seat: int, out: Any) -> None:
 
 
 @kernel(jit.REDACT)
-def redact(state: Any, seat: int) -> None:
+def redact(state: Bytes, seat: int) -> None:
     """Section 10: everything is public."""
 
 
 @kernel(jit.DETERMINIZE)
-def determinize(state: Any, seat: int, rng: Any) -> None:
+def determinize(state: Bytes, seat: int, rng: Rng) -> None:
     """Nothing is hidden, so there is nothing to deal."""

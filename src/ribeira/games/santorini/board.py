@@ -5,10 +5,8 @@ Sets of cells are numbers with one bit for each cell.
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core.jit import rule
-from ribeira.games.santorini.state import NOBODY
+from ribeira.games.santorini.state import NOBODY, Santorini
 from ribeira.games.santorini.tables import ALL, NEAR, NOT_A, NOT_E, NOWHERE
 
 # --- cells --------------------------------------------------------------------------------------------------
@@ -29,49 +27,49 @@ def near(cell: int) -> int:
 
 
 @rule
-def tall(s: Any, blocks: int) -> int:
+def tall(s: Santorini, blocks: int) -> int:
     """The cells with so many blocks or more (B2)."""
     return int(s.tall[blocks])
 
 
 @rule
-def height(s: Any, cell: int) -> int:
+def height(s: Santorini, cell: int) -> int:
     """Blocks on a cell, 0-3 (B2)."""
     return (tall(s, 1) >> cell & 1) + (tall(s, 2) >> cell & 1) + (tall(s, 3) >> cell & 1)
 
 
 @rule
-def occupied(s: Any) -> int:
+def occupied(s: Santorini) -> int:
     """Where workers stand."""
     return int(s.stand[0]) | int(s.stand[1]) | int(s.stand[2])
 
 
 @rule
-def vacant(s: Any) -> int:
+def vacant(s: Santorini) -> int:
     """The unoccupied cells: no worker and no dome (B1)."""
     return ALL & ~(occupied(s) | int(s.domes))
 
 
 @rule
-def complete_towers(s: Any) -> int:
+def complete_towers(s: Santorini) -> int:
     """The cells with a dome on three blocks (B2)."""
     return int(s.domes) & tall(s, 3)
 
 
 @rule
-def add_block(s: Any, cell: int) -> None:
+def add_block(s: Santorini, cell: int) -> None:
     """One more block on a cell of height 0-2."""
     s.tall[height(s, cell) + 1] |= 1 << cell
 
 
 @rule
-def take_block(s: Any, cell: int) -> None:
+def take_block(s: Santorini, cell: int) -> None:
     """The top block off a cell of height 1-3."""
     s.tall[height(s, cell)] ^= 1 << cell
 
 
 @rule
-def add_piece(s: Any, cell: int) -> None:
+def add_piece(s: Santorini, cell: int) -> None:
     """B6: a block, or the dome on height 3."""
     if tall(s, 3) >> cell & 1:
         s.domes |= 1 << cell
@@ -80,7 +78,7 @@ def add_piece(s: Any, cell: int) -> None:
 
 
 @rule
-def take_piece(s: Any, cell: int) -> None:
+def take_piece(s: Santorini, cell: int) -> None:
     """Undoes `add_piece`."""
     if int(s.domes) >> cell & 1:
         s.domes ^= 1 << cell
@@ -92,37 +90,37 @@ def take_piece(s: Any, cell: int) -> None:
 
 
 @rule
-def colours(s: Any) -> int:
+def colours(s: Santorini) -> int:
     """Colours in play (B3)."""
     return 3 if s.players == 3 else 2
 
 
 @rule
-def colour_of(s: Any, seat: int) -> int:
+def colour_of(s: Santorini, seat: int) -> int:
     """B3: the colour of a seat; with four players teams share one."""
     return int(seat) % colours(s)
 
 
 @rule
-def is_out(s: Any, seat: int) -> bool:
+def is_out(s: Santorini, seat: int) -> bool:
     """B12: eliminated."""
     return int(s.out) >> seat & 1 == 1
 
 
 @rule
-def side(s: Any) -> int:
+def side(s: Santorini) -> int:
     """The colour of the active player."""
     return colour_of(s, int(s.active))
 
 
 @rule
-def foes(s: Any) -> int:
+def foes(s: Santorini) -> int:
     """Where opponent workers of the active player stand."""
     return occupied(s) & ~int(s.stand[side(s)])
 
 
 @rule
-def holder(s: Any, god: int) -> int:
+def holder(s: Santorini, god: int) -> int:
     """R1: the seat that has this god's power at this moment, or NOBODY."""
     for seat in range(s.players):
         if s.power[seat] == god:
@@ -131,13 +129,13 @@ def holder(s: Any, god: int) -> int:
 
 
 @rule
-def restricts(s: Any, god: int) -> bool:
+def restricts(s: Santorini, god: int) -> bool:
     """Whether an opponent's restricting power is in force in this turn."""
     return int(s.against) >> god & 1 == 1
 
 
 @rule
-def watchers(s: Any, god: int) -> int:
+def watchers(s: Santorini, god: int) -> int:
     """Where the workers of the seat with this power stand."""
     seat = holder(s, god)
     return 0 if seat == NOBODY else int(s.stand[colour_of(s, seat)])
@@ -147,7 +145,7 @@ def watchers(s: Any, god: int) -> int:
 
 
 @rule
-def worker_at(s: Any, cell: int) -> int:
+def worker_at(s: Santorini, cell: int) -> int:
     """The worker on a cell, or NOBODY."""
     for worker in range(6):
         if s.worker[worker] == cell:
@@ -156,7 +154,7 @@ def worker_at(s: Any, cell: int) -> int:
 
 
 @rule
-def put(s: Any, worker: int, cell: int) -> None:
+def put(s: Santorini, worker: int, cell: int) -> None:
     """Moves a worker that is on the board to another cell, or to NOWHERE."""
     colour = worker >> 1
     s.stand[colour] &= ~(1 << int(s.worker[worker]))
@@ -166,25 +164,25 @@ def put(s: Any, worker: int, cell: int) -> None:
 
 
 @rule
-def place(s: Any, worker: int, cell: int) -> None:
+def place(s: Santorini, worker: int, cell: int) -> None:
     """Puts a worker that is not on the board onto a cell."""
     s.worker[worker] = cell
     s.stand[worker >> 1] |= 1 << cell
 
 
 @rule
-def resting(s: Any) -> int:
+def resting(s: Santorini) -> int:
     """B9: the cell of the worker of the active colour that has not moved in this turn, or NOWHERE."""
     return int(s.worker[int(s.mover) ^ 1])
 
 
 @rule
-def is_bound(s: Any, worker: int) -> bool:
+def is_bound(s: Santorini, worker: int) -> bool:
     """God 11: whether this worker of the active player owes Aphrodite an end beside her workers."""
     return int(s.bound) >> (worker & 1) & 1 == 1
 
 
 @rule
-def owes_climb(s: Any) -> bool:
+def owes_climb(s: Santorini) -> bool:
     """God 26: Persephone's duty has not been met yet."""
     return bool(s.must_climb == 1 and s.climbed == 0)

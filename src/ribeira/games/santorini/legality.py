@@ -6,8 +6,6 @@ what is done before the move ask for more. All answers are sets of cells.
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core.bits import lowest
 from ribeira.core.jit import rule
 from ribeira.games.santorini.board import (
@@ -22,26 +20,26 @@ from ribeira.games.santorini.board import (
     worker_at,
 )
 from ribeira.games.santorini.powers import chronus, dispatch, opponents
-from ribeira.games.santorini.state import NOBODY
+from ribeira.games.santorini.state import NOBODY, Santorini
 from ribeira.games.santorini.tables import ALL, APOLLO, BEYOND, LIMUS, NOWHERE
 
 
 @rule
-def legal_steps(s: Any, worker: int) -> int:
+def legal_steps(s: Santorini, worker: int) -> int:
     """P2: the first step of a worker."""
     cell = int(s.worker[worker])
     return completable(s, worker, cell, dispatch.reach(s, cell) & ~opponents.bars_steps(s, cell))
 
 
 @rule
-def legal_further_steps(s: Any, worker: int) -> int:
+def legal_further_steps(s: Santorini, worker: int) -> int:
     """P4: one more step of the worker that has stepped."""
     cell = int(s.worker[worker])
     return completable(s, worker, cell, dispatch.again(s, cell) & ~opponents.bars_steps(s, cell))
 
 
 @rule
-def completable(s: Any, worker: int, cell: int, cells: int) -> int:
+def completable(s: Santorini, worker: int, cell: int, cells: int) -> int:
     """Those of the steps after which the turn can be completed, and those that win."""
     if not (restricts(s, LIMUS) or is_bound(s, worker) or s.must_climb or s.using == APOLLO):
         return cells
@@ -68,7 +66,7 @@ def completable(s: Any, worker: int, cell: int, cells: int) -> int:
 
 
 @rule
-def survives(s: Any, worker: int, cell: int, target: int, wins: int) -> bool:
+def survives(s: Santorini, worker: int, cell: int, target: int, wins: int) -> bool:
     """A step that displaces or removes somebody is tried and taken back."""
     victim = worker_at(s, target)
     struck = dispatch.strikes(s, cell, target)
@@ -89,25 +87,25 @@ def survives(s: Any, worker: int, cell: int, target: int, wins: int) -> bool:
 
 
 @rule
-def legal_builds(s: Any, cell: int) -> int:
+def legal_builds(s: Santorini, cell: int) -> int:
     """P5: where the next piece may be built by the worker that moved."""
     return dispatch.builds(s, cell) & ~opponents.bars_builds(s)
 
 
 @rule
-def legal_domes(s: Any, cell: int) -> int:
+def legal_domes(s: Santorini, cell: int) -> int:
     """P5: where a dome may be built that is not the next piece."""
     return dispatch.domes(s, cell) & ~opponents.bars_builds(s)
 
 
 @rule
-def has_met_duties(s: Any) -> bool:
+def has_met_duties(s: Santorini) -> bool:
     """T7: the duties are judged at the first build after the move, for Morpheus at his `end`."""
     return not s.astray and not owes_climb(s)
 
 
 @rule
-def legal_early_builds(s: Any, worker: int) -> int:
+def legal_early_builds(s: Santorini, worker: int) -> int:
     """P3: Prometheus' builds after which a move remains, or that end the match; each is tried and taken back."""
     cell = int(s.worker[worker])
     left = dispatch.early(s, cell) & ~opponents.bars_builds(s)
@@ -124,7 +122,7 @@ def legal_early_builds(s: Any, worker: int) -> int:
 
 
 @rule
-def legal_ferries(s: Any, worker: int) -> int:
+def legal_ferries(s: Santorini, worker: int) -> int:
     """P3: Charon's ferries after which a move remains; each is tried and taken back."""
     cell = int(s.worker[worker])
     left = dispatch.ferries(s, cell)
@@ -140,6 +138,6 @@ def legal_ferries(s: Any, worker: int) -> int:
 
 
 @rule
-def can_act(s: Any, worker: int) -> bool:
+def can_act(s: Santorini, worker: int) -> bool:
     """P1: whether the turn can be completed with this worker, or the match ended by its first build."""
     return legal_steps(s, worker) != 0 or legal_ferries(s, worker) != 0 or legal_early_builds(s, worker) != 0

@@ -7,7 +7,8 @@ from typing import Any
 import numpy as np
 
 from ribeira.core import jit
-from ribeira.core.contract import Bytes, Definition, Json
+from ribeira.core.arrays import Bytes
+from ribeira.core.contract import Definition, Json
 from ribeira.core.errors import InvalidPosition
 from ribeira.core.header import CHANCE, TERMINAL, seats_of
 from ribeira.core.positions import (
@@ -36,7 +37,7 @@ from ribeira.games.santorini.cells import (
     write_gods,
     write_number,
 )
-from ribeira.games.santorini.state import FINISH, NOBODY, STATE, Phase
+from ribeira.games.santorini.state import FINISH, NOBODY, STATE, Phase, Santorini
 from ribeira.games.santorini.step_keys import (
     check_start_of_turn,
     colours_of,
@@ -104,7 +105,7 @@ def _write_blocks(tall: list[int]) -> dict[str, int]:
     return {one: blocks for one, blocks in heights.items() if blocks}
 
 
-def _write_chaos(s: Any) -> Json | None:
+def _write_chaos(s: Santorini) -> Json | None:
     if s.face == MORTAL and not s.pile:
         return None
     face = None if s.face == MORTAL else GOD_IDS[s.face]
@@ -141,18 +142,18 @@ def read(document: object, definition: Definition) -> tuple[int, Json, Bytes]:
     return players, options, contents
 
 
-def _is_setting_up(s: Any) -> bool:
+def _is_setting_up(s: Santorini) -> bool:
     return bool(s.active == NOBODY and s.phase != Phase.OVER)
 
 
-def _read_phase(s: Any, given: Json, gods: Any) -> None:
+def _read_phase(s: Santorini, given: Json, gods: Any) -> None:
     s.phase = name(given.get("phase", PHASES[s.phase]), "phase", PHASES)
     absent = ABSENT_WITH_LIST if isinstance(gods, list) else ABSENT[gods]
     if s.phase in absent:
         raise InvalidPosition("phase", f"there is no phase {PHASES[s.phase]} with the option gods {gods!r}")
 
 
-def _read_active(s: Any, given: Json) -> None:
+def _read_active(s: Santorini, given: Json) -> None:
     """The seat whose turn it is: in a turn's phases the one that acts, in `chaos` during play given."""
     is_turn = s.phase in TURN
     active = given.get("active", given.get("player", 0) if is_turn else None)
@@ -164,7 +165,7 @@ def _read_active(s: Any, given: Json) -> None:
         raise InvalidPosition(key, f"it is nobody's turn in phase {PHASES[s.phase]}")
 
 
-def _read_turn(s: Any, given: Json) -> None:
+def _read_turn(s: Santorini, given: Json) -> None:
     setting_up = _is_setting_up(s)
     s.turn = integer(given.get("turn", 0 if setting_up else 1), "turn", 0, MAX_TURNS)
     if setting_up and s.turn:
@@ -173,7 +174,7 @@ def _read_turn(s: Any, given: Json) -> None:
         raise InvalidPosition("turn", "is at least 1 in a turn")
 
 
-def _read_archon(s: Any, given: Json) -> None:
+def _read_archon(s: Santorini, given: Json) -> None:
     has_archon = s.phase in WITH_ARCHON
     s.archon = read_number(given.get("archon", 0 if has_archon else None), "archon", int(s.players))
     if has_archon != (s.archon != NOBODY):
@@ -183,7 +184,7 @@ def _read_archon(s: Any, given: Json) -> None:
 # --- gods ---------------------------------------------------------------------------------------------------
 
 
-def _read_gods(s: Any, given: Json, option: Any) -> None:
+def _read_gods(s: Santorini, given: Json, option: Any) -> None:
     """`gods` and `offer`, which have to fit the option and the phase."""
     players = int(s.players)
     listed = option if isinstance(option, list) else [None] * players
@@ -211,7 +212,7 @@ def _check_god(god: int, players: int, key: str) -> None:
         raise InvalidPosition(key, f"{GOD_IDS[god]} is not for {players} players")
 
 
-def _check_choices(s: Any) -> None:
+def _check_choices(s: Santorini) -> None:
     """Which seats have a god: in `draft` and `deal` the first ones, before these none, after them all."""
     players = int(s.players)
     have = [bool(s.god[seat] != MORTAL) for seat in range(players)]
@@ -226,7 +227,7 @@ def _check_choices(s: Any) -> None:
         raise InvalidPosition("gods", f"every seat has a god in phase {PHASES[s.phase]}")
 
 
-def _check_offer(s: Any) -> None:
+def _check_offer(s: Santorini) -> None:
     offered = int(s.offer).bit_count()
     if s.phase == Phase.OFFER:
         if offered >= s.players:
@@ -240,7 +241,7 @@ def _check_offer(s: Any) -> None:
         raise InvalidPosition("offer", f"is empty in phase {PHASES[s.phase]}")
 
 
-def _read_powers(s: Any, given: Json, contents: Bytes) -> None:
+def _read_powers(s: Santorini, given: Json, contents: Bytes) -> None:
     """What lies on cards, and whose power Circe has."""
     s.stolen = read_number(given.get("stolen"), "stolen", int(s.players))
     circe = _seat_with(s, CIRCE)
@@ -256,12 +257,12 @@ def _read_powers(s: Any, given: Json, contents: Bytes) -> None:
         raise InvalidPosition("morpheus", "nobody has Morpheus")
 
 
-def _seat_with(s: Any, god: int) -> int:
+def _seat_with(s: Santorini, god: int) -> int:
     cards = s.god[: s.players].tolist()
     return cards.index(god) if god in cards else NOBODY
 
 
-def _read_chaos(s: Any, given: Json, contents: Bytes) -> None:
+def _read_chaos(s: Santorini, given: Json, contents: Bytes) -> None:
     """The cards of Chaos. In the set-up draw the pile follows from the gods."""
     is_draw = s.phase == Phase.CHAOS and s.active == NOBODY
     owner = _seat_with(s, CHAOS)
@@ -274,7 +275,7 @@ def _read_chaos(s: Any, given: Json, contents: Bytes) -> None:
         raise InvalidPosition("chaos", f"the cards of Chaos are {'missing' if value is None else 'not in play'}")
 
 
-def _read_cards(s: Any, given: Json, unused: int, is_draw: bool) -> None:
+def _read_cards(s: Santorini, given: Json, unused: int, is_draw: bool) -> None:
     known_keys(given, CHAOS_KEYS, "chaos")
     face = given.get("face")
     s.face = MORTAL if face is None else name(face, "chaos.face", GOD_IDS)
@@ -296,14 +297,14 @@ def _read_cards(s: Any, given: Json, unused: int, is_draw: bool) -> None:
 # --- board and seats ----------------------------------------------------------------------------------------
 
 
-def _read_start(s: Any, given: Json) -> None:
+def _read_start(s: Santorini, given: Json) -> None:
     is_known = s.phase not in BEFORE_START
     s.start = read_number(given.get("start", 0 if is_known else None), "start", int(s.players))
     if is_known != (s.start != NOBODY):
         raise InvalidPosition("start", f"there is {'a' if is_known else 'no'} start player in phase {PHASES[s.phase]}")
 
 
-def _read_out(s: Any, given: Json) -> None:
+def _read_out(s: Santorini, given: Json) -> None:
     s.out = read_numbers(given.get("out", []), "out", int(s.players))
     if s.out and s.players != 3:
         raise InvalidPosition("out", "only one of three players can be eliminated")
@@ -313,7 +314,7 @@ def _read_out(s: Any, given: Json) -> None:
         raise InvalidPosition("active", "this seat is eliminated")
 
 
-def _read_board(s: Any, given: Json) -> None:
+def _read_board(s: Santorini, given: Json) -> None:
     blocks = mapping(given.get("blocks", {}), "blocks")
     known_keys(blocks, CELL_NAMES, "blocks")
     for one, value in blocks.items():
@@ -326,7 +327,7 @@ def _read_board(s: Any, given: Json) -> None:
             raise InvalidPosition(key, "nothing is built before the first turn")
 
 
-def _read_workers(s: Any, given: Json) -> None:
+def _read_workers(s: Santorini, given: Json) -> None:
     colours = colours_of(s)
     pairs = array(given.get("workers", [[None, None]] * colours), "workers", colours)
     for colour, pair in enumerate(pairs):
@@ -338,7 +339,7 @@ def _read_workers(s: Any, given: Json) -> None:
                 s.stand[colour] |= 1 << cell
 
 
-def _check_place(s: Any, colour: int, cell: int) -> None:
+def _check_place(s: Santorini, colour: int, cell: int) -> None:
     key = f"workers[{colour}]"
     if cell in s.worker:
         raise InvalidPosition(key, f"two workers stand on {CELL_NAMES[cell]}")
@@ -350,7 +351,7 @@ def _check_place(s: Any, colour: int, cell: int) -> None:
         raise InvalidPosition(key, f"nobody has placed workers in phase {PHASES[s.phase]}")
 
 
-def _check_queue(s: Any, contents: Bytes) -> None:
+def _check_queue(s: Santorini, contents: Bytes) -> None:
     """S4: the step of the set-up that is due is the one that the position says, and no later one is done."""
     if not _is_setting_up(s) or s.phase in BEFORE_START:
         return
@@ -361,7 +362,7 @@ def _check_queue(s: Any, contents: Bytes) -> None:
     _check_later(s, contents.copy(), seat)
 
 
-def _check_later(s: Any, copy: Bytes, seat: int) -> None:
+def _check_later(s: Santorini, copy: Bytes, seat: int) -> None:
     """What is due and what comes after it is done in a copy, and nothing of it may be there already."""
     rest = copy.view(STATE)[0]
     may_be_begun = s.phase == Phase.PLACE
@@ -380,7 +381,7 @@ def _check_later(s: Any, copy: Bytes, seat: int) -> None:
 # --- who acts, who has won ----------------------------------------------------------------------------------
 
 
-def _seat_to_act(s: Any, contents: Bytes) -> int:
+def _seat_to_act(s: Santorini, contents: Bytes) -> int:
     """Section 10, second column."""
     if s.phase in OF_NATURE:
         return CHANCE
@@ -394,14 +395,14 @@ def _seat_to_act(s: Any, contents: Bytes) -> int:
     return int(kernels.next_in_queue(contents)) if s.phase == Phase.PLACE else int(s.active)
 
 
-def _read_player(s: Any, given: Json, contents: Bytes) -> None:
+def _read_player(s: Santorini, given: Json, contents: Bytes) -> None:
     seat = _seat_to_act(s, contents)
     check_player(given, seat)
     s.player = seat
     s.due = 1 << seat if seat >= 0 else 0
 
 
-def _read_winners(s: Any, given: Json) -> None:
+def _read_winners(s: Santorini, given: Json) -> None:
     winners = given.get("winners")
     if s.phase != Phase.OVER:
         if winners is not None:
@@ -414,7 +415,7 @@ def _read_winners(s: Any, given: Json) -> None:
         raise InvalidPosition("winners", "a team wins together")
 
 
-def _resume(s: Any, contents: Bytes, step: Json) -> None:
+def _resume(s: Santorini, contents: Bytes, step: Json) -> None:
     """What follows from the fields; a decision needs an action besides `end`."""
     phase, turn = int(s.phase), int(s.turn)
     if phase == Phase.SELECT and s.bonus == 0:

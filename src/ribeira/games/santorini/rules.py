@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ribeira.core.arrays import Ids, Rng
 from ribeira.core.bits import count, lowest, nth
 from ribeira.core.header import CHANCE
 from ribeira.core.jit import rule
@@ -63,6 +64,7 @@ from ribeira.games.santorini.state import (
     P_SELECT,
     REMOVE,
     STEP,
+    Santorini,
 )
 from ribeira.games.santorini.tables import (
     BEYOND,
@@ -89,7 +91,7 @@ BUILDS_OF_POSEIDON = catalog.BUILDS_OF_POSEIDON
 
 
 @rule
-def select(s: Any, cell: int) -> None:
+def select(s: Santorini, cell: int) -> None:
     """P1: the worker is chosen."""
     s.mover = worker_at(s, cell)
     s.origin = cell
@@ -99,7 +101,7 @@ def select(s: Any, cell: int) -> None:
 
 
 @rule
-def offer_moves(s: Any) -> None:
+def offer_moves(s: Santorini) -> None:
     """P2, P3."""
     worker = int(s.mover)
     clear_legal(s)
@@ -113,7 +115,7 @@ def offer_moves(s: Any) -> None:
 
 
 @rule
-def build_early(s: Any, cell: int) -> None:
+def build_early(s: Santorini, cell: int) -> None:
     """P3: Prometheus."""
     if raise_tower(s, cell):
         return
@@ -122,7 +124,7 @@ def build_early(s: Any, cell: int) -> None:
 
 
 @rule
-def ferry(s: Any, cell: int) -> None:
+def ferry(s: Santorini, cell: int) -> None:
     """P3: Charon."""
     put(s, worker_at(s, cell), int(BEYOND[cell, s.worker[s.mover]]))
     s.ferried = 1
@@ -130,7 +132,7 @@ def ferry(s: Any, cell: int) -> None:
 
 
 @rule
-def step(s: Any, target: int) -> None:
+def step(s: Santorini, target: int) -> None:
     """*step* of section 6: displace and move, judge, remove, win test, Athena's flag."""
     worker = int(s.mover)
     cell = int(s.worker[worker])
@@ -154,7 +156,7 @@ def step(s: Any, target: int) -> None:
 
 
 @rule
-def wins_at(s: Any, worker: int, cell: int, target: int) -> bool:
+def wins_at(s: Santorini, worker: int, cell: int, target: int) -> bool:
     """R2: whether the step wins (B7, Pan, Eros; Hera's veto)."""
     return (dispatch.wins(s, worker, cell) & ~opponents.bars_wins(s)) >> target & 1 == 1
 
@@ -163,7 +165,7 @@ def wins_at(s: Any, worker: int, cell: int, target: int) -> bool:
 
 
 @rule
-def offer_builds(s: Any) -> None:
+def offer_builds(s: Santorini) -> None:
     """P4, P5; builds wait until the duties are met."""
     worker = int(s.mover)
     cell = int(s.worker[worker])
@@ -180,7 +182,7 @@ def offer_builds(s: Any) -> None:
 
 
 @rule
-def raise_tower(s: Any, cell: int) -> bool:
+def raise_tower(s: Santorini, cell: int) -> bool:
     """*build* of section 6: the next piece; True when that ends the match (R2)."""
     is_tower = tall(s, 3) >> cell & 1
     add_piece(s, cell)
@@ -188,7 +190,7 @@ def raise_tower(s: Any, cell: int) -> bool:
 
 
 @rule
-def has_completed(s: Any) -> bool:
+def has_completed(s: Santorini) -> bool:
     """A tower has been completed: it is counted; True when Chronus wins by it."""
     s.towers += 1
     winner = NOBODY if s.bonus else chronus.winner(s)
@@ -199,7 +201,7 @@ def has_completed(s: Any) -> bool:
 
 
 @rule
-def build(s: Any, cell: int) -> None:
+def build(s: Santorini, cell: int) -> None:
     """P5, P6: the next piece on a cell."""
     if raise_tower(s, cell):
         return
@@ -207,7 +209,7 @@ def build(s: Any, cell: int) -> None:
 
 
 @rule
-def build_dome(s: Any, cell: int) -> None:
+def build_dome(s: Santorini, cell: int) -> None:
     """P5: Atlas, Selene."""
     s.domes |= 1 << cell
     if tall(s, 3) >> cell & 1 and has_completed(s):
@@ -216,7 +218,7 @@ def build_dome(s: Any, cell: int) -> None:
 
 
 @rule
-def after_build(s: Any, cell: int) -> None:
+def after_build(s: Santorini, cell: int) -> None:
     """What the power does by itself, then the optional further build."""
     dispatch.has_built(s)
     is_first = s.built == NOWHERE
@@ -229,7 +231,7 @@ def after_build(s: Any, cell: int) -> None:
 
 
 @rule
-def offer_extra(s: Any) -> None:
+def offer_extra(s: Santorini) -> None:
     """P6."""
     clear_legal(s)
     s.legal[BUILD] = dispatch.extra(s, int(s.worker[s.mover])) & ~opponents.bars_builds(s)
@@ -243,14 +245,14 @@ def offer_extra(s: Any) -> None:
 
 
 @rule
-def rest(s: Any) -> None:
+def rest(s: Santorini) -> None:
     """P7: Poseidon's builds or Ares' removal, if there is one to be made."""
     s.left = BUILDS_OF_POSEIDON
     offer_rest(s)
 
 
 @rule
-def offer_rest(s: Any) -> None:
+def offer_rest(s: Santorini) -> None:
     clear_legal(s)
     s.legal[BUILD] = dispatch.rest_builds(s) & ~opponents.bars_builds(s)
     s.legal[REMOVE] = dispatch.removals(s)
@@ -265,7 +267,7 @@ def offer_rest(s: Any) -> None:
 
 
 @rule
-def build_resting(s: Any, cell: int) -> None:
+def build_resting(s: Santorini, cell: int) -> None:
     """P7: one of Poseidon's builds."""
     s.left -= 1
     if not raise_tower(s, cell):
@@ -276,7 +278,7 @@ def build_resting(s: Any, cell: int) -> None:
 
 
 @rule
-def close_turn(s: Any) -> None:
+def close_turn(s: Santorini) -> None:
     """After P7: Medusa, then Chaos' exchanges (P8)."""
     dispatch.ends_turn(s)
     towers, bonus = int(s.towers), int(s.bonus)
@@ -291,7 +293,7 @@ def close_turn(s: Any) -> None:
 
 
 @rule
-def exchange(s: Any, god: int) -> None:
+def exchange(s: Santorini, god: int) -> None:
     """P8: a god is drawn for Chaos, in the set-up (S5) or after a tower."""
     chaos.turn_up(s, god)
     assign_powers(s)
@@ -304,7 +306,7 @@ def exchange(s: Any, god: int) -> None:
 
 
 @rule
-def after_turn(s: Any) -> None:
+def after_turn(s: Santorini) -> None:
     """P9, P10: bonus turns, Chronus' test, the next seat."""
     bonus = int(s.bonus) - 1
     if s.bonus == 0:
@@ -323,7 +325,7 @@ def after_turn(s: Any) -> None:
 
 
 @rule
-def offer_borrowed(s: Any, bonus: int) -> bool:
+def offer_borrowed(s: Santorini, bonus: int) -> bool:
     """D1, D4: a bonus turn begins; False when no worker can be used."""
     clear_step(s)
     s.bonus = bonus
@@ -335,7 +337,7 @@ def offer_borrowed(s: Any, bonus: int) -> bool:
 
 
 @rule
-def borrowable_workers(s: Any) -> int:
+def borrowable_workers(s: Santorini) -> int:
     """D1: the cells of the opponent workers that can make a step and a build by the basic rules."""
     cells = 0
     for worker in range(6):
@@ -351,14 +353,14 @@ def borrowable_workers(s: Any) -> int:
 
 
 @rule
-def go_on_setting_up(s: Any) -> None:
+def go_on_setting_up(s: Santorini) -> None:
     """S4, S7: the next step of the queue, or the first turn."""
     if not continue_setup(s):
         begin_turn(s, first_seat(s))
 
 
 @rule
-def begin_queue(s: Any, seat: int) -> None:
+def begin_queue(s: Santorini, seat: int) -> None:
     """S1, S3: the start player is known."""
     s.start = seat
     s.archon = NOBODY
@@ -366,7 +368,7 @@ def begin_queue(s: Any, seat: int) -> None:
 
 
 @rule
-def play_on_cell(s: Any, kind: int, cell: int) -> None:
+def play_on_cell(s: Santorini, kind: int, cell: int) -> None:
     """An action that names a cell."""
     phase = s.phase
     if phase == P_SELECT:
@@ -392,7 +394,7 @@ def play_on_cell(s: Any, kind: int, cell: int) -> None:
 
 
 @rule
-def decline(s: Any) -> None:
+def decline(s: Santorini) -> None:
     """`end`: no more builds, nothing removed, no bonus turn."""
     if s.phase == P_SELECT:
         after_turn(s)
@@ -403,7 +405,7 @@ def decline(s: Any) -> None:
 
 
 @rule
-def play_setup(s: Any, action: int) -> None:
+def play_setup(s: Santorini, action: int) -> None:
     """An action of the set-up, or a god drawn for Chaos."""
     if action < actions.NAME:
         if s.phase == P_OFFER:
@@ -424,7 +426,7 @@ def play_setup(s: Any, action: int) -> None:
 
 
 @rule
-def play(s: Any, action: int) -> None:
+def play(s: Santorini, action: int) -> None:
     """One action of any phase."""
     s.ply += 1
     if action < actions.END:
@@ -446,7 +448,7 @@ def write_ids(first: int, bits: int, out: Any, n: int) -> int:
 
 
 @rule
-def legal(s: Any, out: Any) -> int:
+def legal(s: Santorini, out: Ids) -> int:
     """The legal actions of any phase, ascending."""
     if s.phase == P_OVER:
         return 0
@@ -460,7 +462,7 @@ def legal(s: Any, out: Any) -> int:
 
 
 @rule
-def draw_all(s: Any, rng: Any) -> None:
+def draw_all(s: Santorini, rng: Rng) -> None:
     """Nature's actions up to the next decision, drawn at random; all outcomes are equally likely."""
     while s.player == CHANCE:
         first, bits = menu(s)
@@ -468,7 +470,7 @@ def draw_all(s: Any, rng: Any) -> None:
 
 
 @rule
-def resume(s: Any) -> None:
+def resume(s: Santorini) -> None:
     """What follows from the fields of a position, after it has been read (section 11)."""
     phase = s.phase
     if phase == P_PLACE:
@@ -478,7 +480,7 @@ def resume(s: Any) -> None:
 
 
 @rule
-def resume_turn(s: Any, phase: int) -> None:
+def resume_turn(s: Santorini, phase: int) -> None:
     if phase == P_SELECT:
         if s.bonus:
             offer_borrowed(s, int(s.bonus))

@@ -21,6 +21,7 @@ from ribeira.games.santorini.state import (
     P_PLACE,
     P_START,
     STEP,
+    Santorini,
 )
 from ribeira.games.santorini.tables import ALL, ALLOWED, BIA, CHAOS, EROS, MORTAL, NOWHERE, SELENE
 
@@ -28,7 +29,7 @@ DRAFT, RANDOM, NONE, LISTED = range(4)  # the option's first number; the gods of
 
 
 @rule
-def set_up(s: Any, players: int, options: Any) -> None:
+def set_up(s: Santorini, players: int, options: Any) -> None:
     """An empty island, nothing known; a list of gods is known at once."""
     s.players = players
     s.tall[0] = ALL
@@ -54,7 +55,7 @@ def set_up(s: Any, players: int, options: Any) -> None:
 
 
 @rule
-def held(s: Any) -> int:
+def held(s: Santorini) -> int:
     """The gods of all seats."""
     gods = 0
     for seat in range(s.players):
@@ -63,7 +64,7 @@ def held(s: Any) -> int:
 
 
 @rule
-def next_without_god(s: Any, first: int) -> int:
+def next_without_god(s: Santorini, first: int) -> int:
     """The first seat without a god, clockwise, or NOBODY."""
     for turn in range(s.players):
         seat = (first + turn) % int(s.players)
@@ -73,14 +74,14 @@ def next_without_god(s: Any, first: int) -> int:
 
 
 @rule
-def give_god(s: Any, seat: int, god: int) -> None:
+def give_god(s: Santorini, seat: int, god: int) -> None:
     """A seat takes or draws its card."""
     s.god[seat] = god
     s.power[seat] = god
 
 
 @rule
-def name_god(s: Any, god: int) -> None:
+def name_god(s: Santorini, god: int) -> None:
     """S1: the archon offers a god; when there are enough, the seat after the archon picks first."""
     s.offer |= 1 << god
     if count(int(s.offer)) == s.players:
@@ -88,7 +89,7 @@ def name_god(s: Any, god: int) -> None:
 
 
 @rule
-def pick_god(s: Any, god: int) -> None:
+def pick_god(s: Santorini, god: int) -> None:
     """S1: a seat takes a god of the offer; after the archon, who picks last, the start player is named."""
     give_god(s, int(s.player), god)
     s.offer &= ~(1 << god)
@@ -99,7 +100,7 @@ def pick_god(s: Any, god: int) -> None:
 
 
 @rule
-def deal_god(s: Any, god: int) -> None:
+def deal_god(s: Santorini, god: int) -> None:
     """S2: gods are drawn seat by seat."""
     give_god(s, next_without_god(s, 0), god)
     if next_without_god(s, 0) == NOBODY:
@@ -110,14 +111,14 @@ def deal_god(s: Any, god: int) -> None:
 
 
 @rule
-def is_placed(s: Any, seat: int) -> bool:
+def is_placed(s: Santorini, seat: int) -> bool:
     """Whether both workers of the seat's colour have been placed."""
     worker = 2 * colour_of(s, seat)
     return bool(s.worker[worker] != NOWHERE and s.worker[worker + 1] != NOWHERE)
 
 
 @rule
-def next_in_queue(s: Any) -> int:
+def next_in_queue(s: Santorini) -> int:
     """S4: the seat whose step of the set-up is due, or NOBODY when all is set up.
 
     A holder of Chaos without a face-up god draws one; everybody else places.
@@ -138,7 +139,7 @@ def next_in_queue(s: Any) -> int:
 
 
 @rule
-def continue_setup(s: Any) -> bool:
+def continue_setup(s: Santorini) -> bool:
     """S4, S5: the next step of the queue becomes due; False when there is none."""
     seat = next_in_queue(s)
     if seat == NOBODY:
@@ -153,7 +154,7 @@ def continue_setup(s: Any) -> bool:
 
 
 @rule
-def legal_places(s: Any, seat: int) -> int:
+def legal_places(s: Santorini, seat: int) -> int:
     """S6: where the next worker of the seat's colour may stand; the limits of all gods of the team bind."""
     colour = colour_of(s, seat)
     cells = vacant(s)
@@ -164,7 +165,7 @@ def legal_places(s: Any, seat: int) -> int:
 
 
 @rule
-def place_worker(s: Any, cell: int) -> None:
+def place_worker(s: Santorini, cell: int) -> None:
     """S6: first the female worker, then the male one."""
     worker = 2 * colour_of(s, int(s.player))
     place(s, worker + int(s.worker[worker] != NOWHERE), cell)
@@ -172,7 +173,7 @@ def place_worker(s: Any, cell: int) -> None:
 
 
 @rule
-def first_seat(s: Any) -> int:
+def first_seat(s: Santorini) -> int:
     """S7: who has the first turn: the start player, with four players the start player's partner."""
     return (int(s.start) + 2) % 4 if s.players == 4 else int(s.start)
 
@@ -181,7 +182,7 @@ def first_seat(s: Any) -> int:
 
 
 @rule
-def menu(s: Any) -> tuple[int, int]:
+def menu(s: Santorini) -> tuple[int, int]:
     """Set-up and chance: the first id, and the set of what may be added to it."""
     phase = s.phase
     seats = (1 << int(s.players)) - 1

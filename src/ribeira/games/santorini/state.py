@@ -7,11 +7,12 @@ team (seats 0, 2 and seats 1, 3). Worker 2 * colour + slot: slot 0 is the female
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Any
+from typing import Annotated
 
 import numpy as np
 
-from ribeira.core.header import record_type
+from ribeira.core.arrays import Bytes, Counts
+from ribeira.core.header import Header, record_type
 from ribeira.core.jit import rule
 
 NOBODY = -1
@@ -45,54 +46,59 @@ class Phase(IntEnum):
 # Kinds of actions: the id of an action of a turn is 25 * kind + cell. FINISH has one action only, `end`.
 STEP, BUILD, DOME, REMOVE, FERRY, FINISH = range(6)
 
-STATE = record_type(
-    [
-        # --- the board ---
-        ("tall", np.int32, (6,)),  # [h] -> set of cells with h blocks or more; [0] all cells, [4] and [5] none
-        ("domes", np.int32),  # set of cells
-        ("stand", np.int32, (3,)),  # [colour] -> set of the cells where its workers stand
-        ("worker", np.int8, (6,)),  # [2 * colour + slot] -> cell, NOWHERE when not placed or removed
-        # --- set-up and players ---
-        ("offer", np.int32),  # set of gods on offer
-        ("god", np.int8, (4,)),  # [seat] -> the card, MORTAL when not yet known or without gods
-        ("archon", np.int8),  # seat in phases offer, draft, name; otherwise NOBODY
-        ("start", np.int8),  # start player, NOBODY until known
-        ("active", np.int8),  # whose turn it is, NOBODY in the set-up and at the end
-        ("out", np.int8),  # set of eliminated seats
-        ("turn", np.int16),  # number of the current turn, 1..300; 0 in the set-up
-        # --- powers ---
-        ("power", np.int8, (4,)),  # [seat] -> R1: the god whose power the seat has at this moment, or MORTAL
-        ("stolen", np.int8),  # seat whose power Circe has, or NOBODY
-        ("athena", np.int8),  # 1: Athena's ban is in force
-        ("morpheus", np.int16),  # pieces on Morpheus' card
-        ("face", np.int8),  # the god that lies face up for Chaos, or MORTAL
-        ("pile", np.int16),  # set of the gods in Chaos' pile
-        ("discard", np.int16),  # set of the gods that Chaos has discarded
-        # --- the current turn: the keys of `step` in a position ---
-        ("mover", np.int8),  # the selected worker, NOBODY before the choice
-        ("origin", np.int8),  # cell where it began the turn, or NOWHERE
-        ("steps", np.int8),  # steps made: 0, 1, 2 = two or more
-        ("climbed", np.int8),  # 1: some step of this turn went up
-        ("early", np.int8),  # 1: Prometheus has built before moving
-        ("ferried", np.int8),  # 1: Charon has ferried
-        ("built", np.int8),  # cell of the first build after the move, or NOWHERE
-        ("visited", np.int32),  # set of the cells that Triton has entered
-        ("left", np.int8),  # builds that Poseidon has left, exchanges that Chaos still has to make
-        ("asleep", np.int8),  # slot of the worker that Hypnus holds, or NOBODY
-        ("bound", np.int8),  # set of the slots bound by Aphrodite
-        ("astray", np.int8),  # 1: the selected worker is bound and its last step failed Aphrodite's test
-        ("must_climb", np.int8),  # 1: Persephone's duty
-        ("towers", np.int8),  # complete towers made in this turn
-        ("bonus", np.int8),  # Dionysus' bonus turns still to come, the current one included; 0: ordinary turn
-        # --- follows from the above; kept because every decision asks for it ---
-        ("using", np.int8),  # the god whose own-turn power works in this turn, MORTAL in a bonus turn
-        ("against", np.int32),  # set of the restricting gods in force against the active player in this turn
-        ("legal", np.int32, (6,)),  # [kind] -> set of the cells of the legal actions of a seat's decision
-    ]
-)
+
+class Santorini(Header):
+    """One state of Santorini."""
+
+    # --- the board ---
+    # [h] -> set of cells with h blocks or more; [0] all cells, [4] and [5] none
+    tall: Annotated[Counts, np.int32, (6,)]
+    domes: Annotated[int, np.int32]  # set of cells
+    stand: Annotated[Counts, np.int32, (3,)]  # [colour] -> set of the cells where its workers stand
+    worker: Annotated[Counts, np.int8, (6,)]  # [2 * colour + slot] -> cell, NOWHERE when not placed or removed
+    # --- set-up and players ---
+    offer: Annotated[int, np.int32]  # set of gods on offer
+    god: Annotated[Counts, np.int8, (4,)]  # [seat] -> the card, MORTAL when not yet known or without gods
+    archon: Annotated[int, np.int8]  # seat in phases offer, draft, name; otherwise NOBODY
+    start: Annotated[int, np.int8]  # start player, NOBODY until known
+    active: Annotated[int, np.int8]  # whose turn it is, NOBODY in the set-up and at the end
+    out: Annotated[int, np.int8]  # set of eliminated seats
+    turn: Annotated[int, np.int16]  # number of the current turn, 1..300; 0 in the set-up
+    # --- powers ---
+    power: Annotated[Counts, np.int8, (4,)]  # [seat] -> R1: the god whose power the seat has at this moment, or MORTAL
+    stolen: Annotated[int, np.int8]  # seat whose power Circe has, or NOBODY
+    athena: Annotated[int, np.int8]  # 1: Athena's ban is in force
+    morpheus: Annotated[int, np.int16]  # pieces on Morpheus' card
+    face: Annotated[int, np.int8]  # the god that lies face up for Chaos, or MORTAL
+    pile: Annotated[int, np.int16]  # set of the gods in Chaos' pile
+    discard: Annotated[int, np.int16]  # set of the gods that Chaos has discarded
+    # --- the current turn: the keys of `step` in a position ---
+    mover: Annotated[int, np.int8]  # the selected worker, NOBODY before the choice
+    origin: Annotated[int, np.int8]  # cell where it began the turn, or NOWHERE
+    steps: Annotated[int, np.int8]  # steps made: 0, 1, 2 = two or more
+    climbed: Annotated[int, np.int8]  # 1: some step of this turn went up
+    early: Annotated[int, np.int8]  # 1: Prometheus has built before moving
+    ferried: Annotated[int, np.int8]  # 1: Charon has ferried
+    built: Annotated[int, np.int8]  # cell of the first build after the move, or NOWHERE
+    visited: Annotated[int, np.int32]  # set of the cells that Triton has entered
+    left: Annotated[int, np.int8]  # builds that Poseidon has left, exchanges that Chaos still has to make
+    asleep: Annotated[int, np.int8]  # slot of the worker that Hypnus holds, or NOBODY
+    bound: Annotated[int, np.int8]  # set of the slots bound by Aphrodite
+    astray: Annotated[int, np.int8]  # 1: the selected worker is bound and its last step failed Aphrodite's test
+    must_climb: Annotated[int, np.int8]  # 1: Persephone's duty
+    towers: Annotated[int, np.int8]  # complete towers made in this turn
+    bonus: Annotated[int, np.int8]  # Dionysus' bonus turns still to come, the current one included; 0: ordinary turn
+    # --- follows from the above; kept because every decision asks for it ---
+    using: Annotated[int, np.int8]  # the god whose own-turn power works in this turn, MORTAL in a bonus turn
+    against: Annotated[int, np.int32]  # set of the restricting gods in force against the active player in this turn
+    legal: Annotated[Counts, np.int32, (6,)]  # [kind] -> set of the cells of the legal actions of a seat's decision
+
+
+STATE = record_type(Santorini)
 
 
 @rule
-def view(state: Any) -> Any:
+def view(state: Bytes) -> Santorini:
     """The bytes of a state, seen as the record."""
-    return state.view(STATE)[0]
+    record: Santorini = state.view(STATE)[0]
+    return record

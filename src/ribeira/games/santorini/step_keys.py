@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core.contract import Json
 from ribeira.core.errors import InvalidPosition
 from ribeira.core.positions import boolean, integer, known_keys, mapping
@@ -17,7 +15,7 @@ from ribeira.games.santorini.cells import (
     write_cells,
     write_number,
 )
-from ribeira.games.santorini.state import NOBODY, Phase
+from ribeira.games.santorini.state import NOBODY, Phase, Santorini
 from ribeira.games.santorini.tables import NOWHERE, TRITON
 
 STEP_KEYS = (
@@ -42,7 +40,7 @@ _PLAIN_IN_BONUS = ("asleep", "bound", "must_climb", "early", "ferried", "astray"
 _WITHOUT_BUILD = (Phase.SELECT, Phase.MOVE, Phase.BUILD, Phase.CHAOS)
 
 
-def write_step(s: Any) -> Json:
+def write_step(s: Santorini) -> Json:
     """The object of a record's plain values."""
     return {
         "worker": write_cell(NOWHERE if s.mover == NOBODY else s.worker[s.mover]),
@@ -63,7 +61,7 @@ def write_step(s: Any) -> Json:
     }
 
 
-def read_step(s: Any, value: object) -> Json:
+def read_step(s: Santorini, value: object) -> Json:
     """Fills the fields of the turn; answers what was given. Phase, active, workers and powers stand already."""
     given = mapping(value, "step")
     known_keys(given, STEP_KEYS, "step")
@@ -78,19 +76,19 @@ def read_step(s: Any, value: object) -> Json:
     return given
 
 
-def colours_of(s: Any) -> int:
+def colours_of(s: Santorini) -> int:
     """Colours in play (B3); a seat's colour is its number modulo this."""
     return 3 if s.players == 3 else 2
 
 
-def _phase(s: Any) -> str:
+def _phase(s: Santorini) -> str:
     return Phase(int(s.phase)).name.lower()
 
 
-def _read_plain(s: Any, given: Json) -> None:
+def _read_plain(s: Santorini, given: Json) -> None:
     """Every key by its type and range."""
     for key in ("climbed", "early", "ferried", "astray", "must_climb"):
-        s[key] = boolean(given.get(key, False), f"step.{key}")
+        setattr(s, key, boolean(given.get(key, False), f"step.{key}"))
     s.towers = integer(given.get("towers", 0), "step.towers", 0, MOST)
     s.bonus = integer(given.get("bonus", 0), "step.bonus", 0, MOST)
     s.built = read_cell(given.get("built"), "step.built")
@@ -108,14 +106,14 @@ def _read_plain(s: Any, given: Json) -> None:
         s.mover = s.worker.tolist().index(cell)
 
 
-def _check_plain(s: Any, keys: tuple[str, ...], wrong: str, path: str | None = None) -> None:
+def _check_plain(s: Santorini, keys: tuple[str, ...], wrong: str, path: str | None = None) -> None:
     written = write_step(s)
     for key in keys:
         if written[key] != PLAIN[key]:
             raise InvalidPosition(path or f"step.{key}", wrong)
 
 
-def _read_worker(s: Any, given: Json) -> None:
+def _read_worker(s: Santorini, given: Json) -> None:
     """The selected worker, and where it began the turn."""
     without = s.phase in (Phase.SELECT, Phase.CHAOS)
     if without != (s.mover == NOBODY):
@@ -136,7 +134,7 @@ def _read_worker(s: Any, given: Json) -> None:
         raise InvalidPosition("step.from", "is where the selected worker began the turn")
 
 
-def _read_counts(s: Any, given: Json) -> None:
+def _read_counts(s: Santorini, given: Json) -> None:
     """`steps` and `left`, whose defaults depend on the phase."""
     before = s.phase in _BEFORE_STEPS
     if "steps" not in given:
@@ -152,7 +150,7 @@ def _read_counts(s: Any, given: Json) -> None:
         raise InvalidPosition("step.left", f"is in {min(1, default)}..{most} in phase {_phase(s)}")
 
 
-def _check_phase(s: Any) -> None:
+def _check_phase(s: Santorini) -> None:
     """What cannot have happened yet in this phase, or not in a bonus turn."""
     _check_plain(s, _ONLY_PLAIN.get(Phase(int(s.phase)), ()), f"has its default in phase {_phase(s)}")
     if s.bonus:
@@ -161,22 +159,22 @@ def _check_phase(s: Any) -> None:
         _check_plain(s, ("visited",), "is kept for Triton only")
 
 
-def _check_built(s: Any) -> None:
+def _check_built(s: Santorini) -> None:
     if s.phase == Phase.EXTRA and s.built == NOWHERE:
         raise InvalidPosition("step.built", "the worker has built in phase extra")
     if s.phase in _WITHOUT_BUILD and s.built != NOWHERE:
         raise InvalidPosition("step.built", f"the worker has not built in phase {_phase(s)}")
 
 
-def forget_start_of_turn(s: Any) -> None:
+def forget_start_of_turn(s: Santorini) -> None:
     """What T3 and T5 determine anew."""
     s.asleep, s.bound, s.must_climb = NOBODY, 0, 0
 
 
-def check_start_of_turn(s: Any, given: Json) -> None:
+def check_start_of_turn(s: Santorini, given: Json) -> None:
     """T3, T5: in an ordinary `select` three keys are determined, and the record holds what they have to be."""
     said = {"asleep": read_number(given.get("asleep"), "step.asleep", 2), "must_climb": given.get("must_climb")}
     said["bound"] = read_numbers(given.get("bound", []), "step.bound", 2)
     for key in _DETERMINED:
-        if key in given and said[key] != s[key]:
+        if key in given and said[key] != getattr(s, key):
             raise InvalidPosition(f"step.{key}", f"has to be {write_step(s)[key]} at the start of this turn")

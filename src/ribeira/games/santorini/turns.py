@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core.jit import rule
 from ribeira.core.turn import nobody_acts, seat_acts
 from ribeira.games.santorini import catalog
@@ -23,6 +21,7 @@ from ribeira.games.santorini.state import (
     P_OVER,
     P_SELECT,
     STEP,
+    Santorini,
 )
 from ribeira.games.santorini.tables import (
     APHRODITE,
@@ -45,7 +44,7 @@ LEND_RESTRICTING = 1 << ATHENA | 1 << LIMUS
 
 
 @rule
-def power_of(s: Any, seat: int) -> int:
+def power_of(s: Santorini, seat: int) -> int:
     """R1: the power of a seat at this moment: its own god's, unless stolen; Circe's is the stolen one, Chaos' the
     face-up one.
     """
@@ -58,14 +57,14 @@ def power_of(s: Any, seat: int) -> int:
 
 
 @rule
-def assign_powers(s: Any) -> None:
+def assign_powers(s: Santorini) -> None:
     """To be called whenever a card, the theft or the face-up god has changed."""
     for seat in range(s.players):
         s.power[seat] = power_of(s, seat)
 
 
 @rule
-def restrictions(s: Any, colour: int) -> int:
+def restrictions(s: Santorini, colour: int) -> int:
     """The restricting gods in force against workers of this colour in the active player's turn.
 
     D3: in a bonus turn the borrowed worker is bound by Athena and Limus only, unless these are of its own team.
@@ -83,7 +82,7 @@ def restrictions(s: Any, colour: int) -> int:
 
 
 @rule
-def clear_step(s: Any) -> None:
+def clear_step(s: Santorini) -> None:
     """Section 11: the plain defaults of `step`."""
     s.mover = NOBODY
     s.origin = NOWHERE
@@ -106,14 +105,14 @@ def clear_step(s: Any) -> None:
 
 
 @rule
-def clear_legal(s: Any) -> None:
+def clear_legal(s: Santorini) -> None:
     """No action of a turn is legal; those that are follow."""
     for kind in range(6):
         s.legal[kind] = 0
 
 
 @rule
-def begin_turn(s: Any, seat: int) -> None:
+def begin_turn(s: Santorini, seat: int) -> None:
     """T0-T6; goes on to the next seat when this one is eliminated."""
     while True:
         if s.turn == MAX_TURNS:
@@ -138,7 +137,7 @@ def begin_turn(s: Any, seat: int) -> None:
 
 
 @rule
-def prepare_turn(s: Any, seat: int) -> None:
+def prepare_turn(s: Santorini, seat: int) -> None:
     """T0-T2: Circe's theft, Athena's flag, Morpheus' stock."""
     if s.god[seat] == CIRCE:
         steal(s, seat)
@@ -150,7 +149,7 @@ def prepare_turn(s: Any, seat: int) -> None:
 
 
 @rule
-def steal(s: Any, seat: int) -> None:
+def steal(s: Santorini, seat: int) -> None:
     """T0: a stolen power is given back, then taken again or not."""
     victim = circe.victim(s, seat)
     if victim != s.stolen:
@@ -160,7 +159,7 @@ def steal(s: Any, seat: int) -> None:
 
 
 @rule
-def offer_workers(s: Any) -> None:
+def offer_workers(s: Santorini) -> None:
     """T3, T5 and P1 of an ordinary turn."""
     s.using = s.power[s.active]
     s.against = restrictions(s, side(s))
@@ -176,7 +175,7 @@ def offer_workers(s: Any) -> None:
 
 
 @rule
-def able_workers(s: Any) -> int:
+def able_workers(s: Santorini) -> int:
     """P1: the cells of the own workers with which the turn can be completed."""
     cells = 0
     for slot in range(2):
@@ -191,13 +190,13 @@ def able_workers(s: Any) -> int:
 
 
 @rule
-def remaining(s: Any) -> int:
+def remaining(s: Santorini) -> int:
     """The seats that are not eliminated."""
     return ((1 << int(s.players)) - 1) & ~int(s.out)
 
 
 @rule
-def next_seat(s: Any) -> int:
+def next_seat(s: Santorini) -> int:
     """Clockwise, skipping eliminated seats."""
     seat = int(s.active)
     while True:
@@ -207,13 +206,13 @@ def next_seat(s: Any) -> int:
 
 
 @rule
-def team(s: Any, seat: int) -> int:
+def team(s: Santorini, seat: int) -> int:
     """The seats that win together with this one (B12)."""
     return 0b0101 << (seat & 1) if s.players == 4 else 1 << seat
 
 
 @rule
-def lose(s: Any, seat: int) -> None:
+def lose(s: Santorini, seat: int) -> None:
     """T6: with three players the seat is eliminated; the match ends when one side is left."""
     if s.players == 3:
         eliminate(s, seat)
@@ -225,7 +224,7 @@ def lose(s: Any, seat: int) -> None:
 
 
 @rule
-def eliminate(s: Any, seat: int) -> None:
+def eliminate(s: Santorini, seat: int) -> None:
     """B12, section 11: workers and card leave, blocks stay."""
     if s.power[seat] == ATHENA:
         s.athena = 0
@@ -242,7 +241,7 @@ def eliminate(s: Any, seat: int) -> None:
 
 
 @rule
-def end_match(s: Any, winners: int) -> None:
+def end_match(s: Santorini, winners: int) -> None:
     """Section 7."""
     clear_step(s)
     s.active = NOBODY

@@ -6,14 +6,13 @@ and colours that are not played are all zeros. Numbers lie between 0 and 1.
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core import jit
+from ribeira.core.arrays import Bytes, Rng, Tensor
 from ribeira.core.contract import Features, starts
 from ribeira.core.jit import kernel, rule
 from ribeira.games.santorini.board import colour_of, colours
 from ribeira.games.santorini.catalog import BUILDS_OF_POSEIDON, MAX_TURNS
-from ribeira.games.santorini.state import NOBODY, view
+from ribeira.games.santorini.state import NOBODY, Santorini, view
 from ribeira.games.santorini.tables import CELLS, GODS, MORTAL
 
 OBSERVATION = (
@@ -51,19 +50,19 @@ OBSERVATION = (
 
 
 @rule
-def _write_set(out: Any, first: int, members: int, size: int) -> None:
+def _write_set(out: Tensor, first: int, members: int, size: int) -> None:
     for member in range(size):
         out[first + member] = members >> member & 1
 
 
 @rule
-def _mark(out: Any, first: int, index: int) -> None:
+def _mark(out: Tensor, first: int, index: int) -> None:
     if index >= 0:
         out[first + index] = 1.0
 
 
 @rule
-def _write_board(s: Any, colour: int, out: Any) -> None:
+def _write_board(s: Santorini, colour: int, out: Tensor) -> None:
     for blocks in range(3):
         _write_set(out, TALL + CELLS * blocks, int(s.tall[blocks + 1]), CELLS)
     _write_set(out, DOME, int(s.domes), CELLS)
@@ -74,7 +73,7 @@ def _write_board(s: Any, colour: int, out: Any) -> None:
 
 
 @rule
-def _write_seat(s: Any, seat: int, place: int, out: Any) -> None:
+def _write_seat(s: Santorini, seat: int, place: int, out: Tensor) -> None:
     if s.god[seat] != MORTAL:
         _mark(out, GOD + GODS * place, int(s.god[seat]))
     if s.power[seat] != MORTAL:
@@ -87,7 +86,7 @@ def _write_seat(s: Any, seat: int, place: int, out: Any) -> None:
 
 
 @rule
-def _write_turn(s: Any, out: Any) -> None:
+def _write_turn(s: Santorini, out: Tensor) -> None:
     for kind in range(6):
         _write_set(out, LEGAL + CELLS * kind, int(s.legal[kind]), CELLS)
     if s.mover != NOBODY:
@@ -112,7 +111,7 @@ def _write_turn(s: Any, out: Any) -> None:
 
 
 @kernel(jit.OBSERVE)
-def observe(state: Any, seat: int, out: Any) -> None:
+def observe(state: Bytes, seat: int, out: Tensor) -> None:
     """The tensor that `OBSERVATION` describes; a spectator (-1) sees it from seat 0."""
     s = view(state)
     eyes = max(seat, 0)
@@ -128,10 +127,10 @@ def observe(state: Any, seat: int, out: Any) -> None:
 
 
 @kernel(jit.REDACT)
-def redact(state: Any, seat: int) -> None:
+def redact(state: Bytes, seat: int) -> None:
     """Section 12: everything is public."""
 
 
 @kernel(jit.DETERMINIZE)
-def determinize(state: Any, seat: int, rng: Any) -> None:
+def determinize(state: Bytes, seat: int, rng: Rng) -> None:
     """Nothing is hidden, so there is nothing to deal."""

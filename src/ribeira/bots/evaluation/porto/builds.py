@@ -13,7 +13,7 @@ from ribeira.core.jit import rule
 from ribeira.games.porto.buildings import sites_for
 from ribeira.games.porto.catalog import KEEP as KEPT
 from ribeira.games.porto.catalog import PUBLIC_VP, ROW_SIZE
-from ribeira.games.porto.state import NO_CONTRACT
+from ribeira.games.porto.state import NO_CONTRACT, Porto
 from ribeira.games.porto.tables import (
     BASE_LEVEL,
     CARDS,
@@ -56,7 +56,7 @@ class Outlook(NamedTuple):
 
 
 @rule
-def read_row(s: Any, out: Outlook) -> None:
+def read_row(s: Porto, out: Outlook) -> None:
     """Rule 28 for the open contracts."""
     for slot in range(ROW_SIZE):
         contract = int(s.contracts[slot])
@@ -71,14 +71,14 @@ def read_row(s: Any, out: Outlook) -> None:
 
 
 @rule
-def levels_beside(s: Any, site: int, tiles: int, other: int) -> int:
+def levels_beside(s: Porto, site: int, tiles: int, other: int) -> int:
     """Rule 26 for tiles that are still to be placed on a site."""
     bottom, base = int(BASE_LEVEL[site]) + int(s.floors[site]), int(BASE_LEVEL[other])
     return max(0, min(bottom + tiles, base + int(s.floors[other])) - max(bottom, base))
 
 
 @rule
-def laying(s: Any, site: int, tiles: int) -> float:
+def laying(s: Porto, site: int, tiles: int) -> float:
     """Rules 23-26: the points that so many tiles on a site bring."""
     points = int(s.floors[site]) + tiles + int(s.ground[site])
     if LINKED >> site & 1:
@@ -89,7 +89,7 @@ def laying(s: Any, site: int, tiles: int) -> float:
 
 
 @rule
-def outlook(s: Any, seat: int, turns: float) -> Outlook:
+def outlook(s: Porto, seat: int, turns: float) -> Outlook:
     """What builds bring the seat that has so many turns left after the one under way."""
     out = Outlook(
         np.zeros((VALUES, COLOURS)), np.zeros((COLOURS, COLOURS)), np.zeros(COLOURS), np.zeros((SITES, COLOURS)),
@@ -109,7 +109,7 @@ def outlook(s: Any, seat: int, turns: float) -> Outlook:
 
 
 @rule
-def scarcity(s: Any, seat: int, turns: float) -> float:
+def scarcity(s: Porto, seat: int, turns: float) -> float:
     """How much cards are worth: 0 when more are in hand than the turns left can use, 1 when they will be missed."""
     held = 0
     for card in range(CARDS):
@@ -118,7 +118,7 @@ def scarcity(s: Any, seat: int, turns: float) -> float:
 
 
 @rule
-def survey_sites(s: Any, out: Outlook, tiles: int, colour: int) -> None:
+def survey_sites(s: Porto, out: Outlook, tiles: int, colour: int) -> None:
     """What so many tiles of a colour bring at each site."""
     sites = sites_for(s, tiles, colour)
     while sites:
@@ -132,7 +132,7 @@ def survey_sites(s: Any, out: Outlook, tiles: int, colour: int) -> None:
 
 
 @rule
-def part(s: Any, site: int, tiles: int) -> float:
+def part(s: Porto, site: int, tiles: int) -> float:
     """Which part of a complete building's worth for private contracts lies in so many tiles."""
     return float(tiles / HEIGHT[site] + START_PART * int(s.floors[site] == 0))
 

@@ -11,7 +11,7 @@ from ribeira.core.bits import count
 from ribeira.core.jit import rule
 from ribeira.games.porto.buildings import sites_for
 from ribeira.games.porto.catalog import KEEP as KEPT
-from ribeira.games.porto.state import NO_CONTRACT
+from ribeira.games.porto.state import NO_CONTRACT, Porto
 from ribeira.games.porto.tables import (
     ACTIVE,
     COLOURS,
@@ -40,7 +40,7 @@ def completion(lack: int, pace: float) -> float:
 
 
 @rule
-def demand(s: Any, seat: int, out: Any) -> None:
+def demand(s: Porto, seat: int, out: Any) -> None:
     """How much the seat's contracts make it start buildings of each colour, 1 where nothing does."""
     out[:] = 1.0
     for index in range(KEPT):
@@ -53,13 +53,13 @@ def demand(s: Any, seat: int, out: Any) -> None:
 
 
 @rule
-def can_start(s: Any, site: int, colour: int) -> bool:
+def can_start(s: Porto, site: int, colour: int) -> bool:
     """Rule 19 for a site that is not started."""
     return bool(s.grounds[colour] > 0 and sites_for(s, 1, colour) >> site & 1)
 
 
 @rule
-def forecast(s: Any, seat: int, turns: float, out: Any) -> None:
+def forecast(s: Porto, seat: int, turns: float, out: Any) -> None:
     """[site, colour] -> how likely a complete building of this colour stands there at the end, as the seat builds."""
     wanted = np.empty(COLOURS)
     demand(s, seat, wanted)
@@ -76,7 +76,7 @@ def forecast(s: Any, seat: int, turns: float, out: Any) -> None:
 
 
 @rule
-def share(s: Any, site: int, chance: float, wanted: Any, out: Any) -> None:
+def share(s: Porto, site: int, chance: float, wanted: Any, out: Any) -> None:
     """Gives the colours that can be started at a site their parts of the chance."""
     total = 0.0
     for colour in range(COLOURS):
@@ -97,7 +97,7 @@ def add_event(chance: float, numbers: Any) -> None:
 
 
 @rule
-def count_events(s: Any, contract: int, front: Any, numbers: Any) -> None:
+def count_events(s: Porto, contract: int, front: Any, numbers: Any) -> None:
     """Rules 35-39: what the contract may count, each as likely as the forecast says."""
     kind = int(PRIVATE_KIND[contract])
     x, y, z = int(PRIVATE_COLOURS[contract, 0]), int(PRIVATE_COLOURS[contract, 1]), int(PRIVATE_COLOURS[contract, 2])
@@ -130,7 +130,7 @@ def run_of(front: Any, site: int, x: int, y: int, z: int) -> float:
 
 
 @rule
-def district_chance(s: Any, front: Any, kind: int) -> float:
+def district_chance(s: Porto, front: Any, kind: int) -> float:
     """Rules 40, 41: how likely the better district comes true."""
     best = 0.0
     for district in range(DISTRICT.size):
@@ -151,7 +151,7 @@ def district_chance(s: Any, front: Any, kind: int) -> float:
 
 
 @rule
-def expected_points(s: Any, contract: int, front: Any) -> float:
+def expected_points(s: Porto, contract: int, front: Any) -> float:
     """What a private contract will bring as a rule."""
     kind = int(PRIVATE_KIND[contract])
     if kind in (RAINBOW, DISTRICT_KIND):
@@ -166,7 +166,7 @@ def expected_points(s: Any, contract: int, front: Any) -> float:
 
 
 @rule
-def promised(s: Any, seat: int, turns: float) -> float:
+def promised(s: Porto, seat: int, turns: float) -> float:
     """What the seat's private contracts will bring as a rule."""
     front = np.empty((SITES, COLOURS))
     forecast(s, seat, turns, front)
@@ -181,7 +181,7 @@ def promised(s: Any, seat: int, turns: float) -> float:
 
 
 @rule
-def may_show(s: Any, site: int, colour: int) -> float:
+def may_show(s: Porto, site: int, colour: int) -> float:
     """How far a site shows a colour: 1 when it is of it, a part when it is not started, 0 otherwise."""
     if s.floors[site] > 0:
         return 1.0 if s.colour[site] == colour else 0.0
@@ -189,7 +189,7 @@ def may_show(s: Any, site: int, colour: int) -> float:
 
 
 @rule
-def wish_beside(s: Any, site: int, other: int) -> float:
+def wish_beside(s: Porto, site: int, other: int) -> float:
     """How far the best neighbour of a site shows the other colour of a pair."""
     best = 0.0
     if LINKED >> site & 1:
@@ -200,7 +200,7 @@ def wish_beside(s: Any, site: int, other: int) -> float:
 
 
 @rule
-def wish_run(s: Any, site: int, own: int, x: int, y: int, z: int) -> float:
+def wish_run(s: Porto, site: int, own: int, x: int, y: int, z: int) -> float:
     """How far the best run of three through a site shows the three colours, when the site shows `own`."""
     one, two = (y, z) if own == x else (x, z) if own == y else (x, y)
     best = 0.0
@@ -214,7 +214,7 @@ def wish_run(s: Any, site: int, own: int, x: int, y: int, z: int) -> float:
 
 
 @rule
-def wish_twin(s: Any, site: int, colour: int) -> float:
+def wish_twin(s: Porto, site: int, colour: int) -> float:
     """How far a site of the same height in the other district shows the colour."""
     best = 0.0
     for other in range(SITES):
@@ -224,7 +224,7 @@ def wish_twin(s: Any, site: int, colour: int) -> float:
 
 
 @rule
-def wish(s: Any, contract: int, out: Any) -> None:
+def wish(s: Porto, contract: int, out: Any) -> None:
     """Adds, for each site and colour, what completing it brings a private contract, in points."""
     kind = int(PRIVATE_KIND[contract])
     x, y, z = int(PRIVATE_COLOURS[contract, 0]), int(PRIVATE_COLOURS[contract, 1]), int(PRIVATE_COLOURS[contract, 2])
@@ -250,7 +250,7 @@ def wish(s: Any, contract: int, out: Any) -> None:
 
 
 @rule
-def wish_rainbow(s: Any, site: int, out: Any) -> None:
+def wish_rainbow(s: Porto, site: int, out: Any) -> None:
     """Rule 40: colours that the district does not show yet."""
     district = int(DISTRICT[0]) if int(DISTRICT[0]) >> site & 1 else int(DISTRICT[1])
     for colour in range(COLOURS):

@@ -10,12 +10,13 @@ from ribeira.bots.evaluation import POLICY
 from ribeira.bots.evaluation.porto.builds import NOWHERE, Outlook, best_build, best_with, net, outlook, part
 from ribeira.bots.evaluation.porto.contracts import promised
 from ribeira.bots.evaluation.porto.tempo import missing, turns_left
+from ribeira.core.arrays import Bytes, Ids
 from ribeira.core.jit import kernel, rule
 from ribeira.core.rows import copy
 from ribeira.games.porto.actions import BUILD, KEEP, PASS, TOKEN
 from ribeira.games.porto.catalog import DISPLAY_SIZE, TAKE_MAX
 from ribeira.games.porto.catalog import KEEP as KEPT
-from ribeira.games.porto.state import NO_CARD, TURN, view
+from ribeira.games.porto.state import NO_CARD, TURN, Porto, view
 from ribeira.games.porto.tables import (
     CARDS,
     COLOUR,
@@ -39,7 +40,7 @@ WEIGHT = 1 + (100_000.0 * 2.0 ** (-SHARPNESS * np.arange(20 * GRAINS) / GRAINS))
 
 
 @rule
-def look_at_display(s: Any, seat: int, out: Outlook, ready: Any) -> None:
+def look_at_display(s: Porto, seat: int, out: Outlook, ready: Any) -> None:
     """[slot] -> the best build that the hand allows with the card that lies there; the last entry: without."""
     for slot in range(DISPLAY_SIZE):
         card = int(s.display[slot])
@@ -48,7 +49,7 @@ def look_at_display(s: Any, seat: int, out: Outlook, ready: Any) -> None:
 
 
 @rule
-def taking(s: Any, action: int, out: Outlook, ready: Any) -> float:
+def taking(s: Porto, action: int, out: Outlook, ready: Any) -> float:
     """What a take looks worth: its cards, and how much better the best build of the hand becomes."""
     best = ready[DISPLAY_SIZE]
     worth, after = 0.0, best
@@ -65,7 +66,7 @@ def taking(s: Any, action: int, out: Outlook, ready: Any) -> float:
 
 
 @rule
-def roofing(s: Any, seat: int, site: int) -> float:
+def roofing(s: Porto, seat: int, site: int) -> float:
     """What a token on this roof looks worth: who can complete the building?"""
     following = (seat + 1) % int(s.players)
     worth = 0.2 * missing(s, site)
@@ -77,7 +78,7 @@ def roofing(s: Any, seat: int, site: int) -> float:
 
 
 @rule
-def can_complete(s: Any, seat: int, site: int) -> bool:
+def can_complete(s: Porto, seat: int, site: int) -> bool:
     """Whether the seat holds two cards that complete a site."""
     lack = missing(s, site)
     if s.floors[site] == 0 or lack > VALUES:
@@ -92,7 +93,7 @@ def can_complete(s: Any, seat: int, site: int) -> bool:
 
 
 @rule
-def for_timer(s: Any, out: Outlook, tiles: int, colour: int, site: int) -> float:
+def for_timer(s: Porto, out: Outlook, tiles: int, colour: int, site: int) -> float:
     """Rule 47: what an unscored build leaves: a higher house to build on, private contracts, or a chance wasted."""
     lack = missing(s, site) - tiles
     worth = out.wished[site, colour] * part(s, site, tiles)
@@ -102,7 +103,7 @@ def for_timer(s: Any, out: Outlook, tiles: int, colour: int, site: int) -> float
 
 
 @rule
-def glance(s: Any, seat: int, action: int, out: Outlook, ready: Any) -> float:
+def glance(s: Porto, seat: int, action: int, out: Outlook, ready: Any) -> float:
     """What an action that builds nothing looks worth, in points."""
     if action < BUILD:
         return taking(s, action, out, ready)
@@ -112,7 +113,7 @@ def glance(s: Any, seat: int, action: int, out: Outlook, ready: Any) -> float:
 
 
 @rule
-def glance_at_builds(s: Any, ids: Any, first: int, n: int, out: Outlook, looks: Any) -> None:
+def glance_at_builds(s: Porto, ids: Any, first: int, n: int, out: Outlook, looks: Any) -> None:
     """What the builds from the first one on look worth; those with the same cards follow each other."""
     before = -1
     rest = 0.0
@@ -131,7 +132,7 @@ def glance_at_builds(s: Any, ids: Any, first: int, n: int, out: Outlook, looks: 
 
 
 @rule
-def keeping(s: Any, seat: int, choice: int) -> float:
+def keeping(s: Porto, seat: int, choice: int) -> float:
     """What a choice of private contracts promises."""
     before = s.kept[seat].copy()
     for index in range(KEPT):
@@ -142,7 +143,7 @@ def keeping(s: Any, seat: int, choice: int) -> float:
 
 
 @kernel(POLICY)
-def policy(state: Any, ids: Any, n: int, weights: Any) -> None:
+def policy(state: Bytes, ids: Any, n: int, weights: Ids) -> None:
     """Weights of the legal actions: they double with each point that an action looks better."""
     s = view(state)
     seat = int(s.player)

@@ -10,11 +10,12 @@ from ribeira.bots.evaluation.porto.builds import best_build, outlook
 from ribeira.bots.evaluation.porto.contracts import promised
 from ribeira.bots.evaluation.porto.tempo import turns_left
 from ribeira.core import jit
+from ribeira.core.arrays import Bytes, Floats
 from ribeira.core.jit import kernel, rule
 from ribeira.core.returns import share_chances, share_win
 from ribeira.games.porto.catalog import WIN_VP
 from ribeira.games.porto.scoring import private_points
-from ribeira.games.porto.state import KEEPING, TURN, view
+from ribeira.games.porto.state import KEEPING, TURN, Porto, view
 from ribeira.games.porto.tables import (
     CARDS,
 )
@@ -28,7 +29,7 @@ SOLO_MIDDLE, SOLO_WIDTH = 65.0, 65.0
 
 
 @rule
-def held_worth(s: Any, seat: int, turns: float) -> float:
+def held_worth(s: Porto, seat: int, turns: float) -> float:
     """What a hand promises: the worth of its cards and what its best build brings beyond a usual turn."""
     if turns < 1.0:
         return 0.0
@@ -43,7 +44,7 @@ def held_worth(s: Any, seat: int, turns: float) -> float:
 
 
 @rule
-def is_next(s: Any, seat: int) -> bool:
+def is_next(s: Porto, seat: int) -> bool:
     """Whether no other seat acts before this one does."""
     if s.phase == TURN or s.phase == KEEPING:
         return bool(s.seat == seat)
@@ -51,7 +52,7 @@ def is_next(s: Any, seat: int) -> bool:
 
 
 @rule
-def estimate(s: Any, seat: int) -> float:
+def estimate(s: Porto, seat: int) -> float:
     """The points that the seat may expect at the end; alone, how good they are."""
     turns = turns_left(s, seat)
     in_play = s.scores[seat] + TURN_WORTH * turns + held_worth(s, seat, turns)
@@ -68,7 +69,7 @@ def alone(in_play: float, private: float) -> float:
 
 
 @kernel(jit.EVALUATE)
-def evaluate(state: Any, out: Any) -> None:
+def evaluate(state: Bytes, out: Floats) -> None:
     """The seats' chances to win by their estimated points: the nearer the end, the more a point counts."""
     s = view(state)
     for seat in range(s.players):
@@ -78,7 +79,7 @@ def evaluate(state: Any, out: Any) -> None:
 
 
 @kernel(jit.RETURNS)
-def outcome(state: Any, out: Any) -> None:
+def outcome(state: Bytes, out: Any) -> None:
     """An end: half who has won, half by how much; alone, the final score."""
     s = view(state)
     if s.players == 1:

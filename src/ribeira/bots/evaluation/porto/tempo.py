@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core.bits import count
 from ribeira.core.jit import rule
 from ribeira.games.porto.scoring import complete_sites
-from ribeira.games.porto.state import NOT_YET, TIMER_FIRST, TURN
+from ribeira.games.porto.state import NOT_YET, TIMER_FIRST, TURN, Porto
 from ribeira.games.porto.tables import (
     END_TRIGGER,
     HEIGHT,
@@ -21,13 +19,13 @@ TALLEST = int(HEIGHT.max())
 
 
 @rule
-def missing(s: Any, site: int) -> int:
+def missing(s: Porto, site: int) -> int:
     """Floors that a site lacks."""
     return int(HEIGHT[site]) - int(s.floors[site])
 
 
 @rule
-def tiles_to_trigger(s: Any) -> float:
+def tiles_to_trigger(s: Porto) -> float:
     """Tiles that the nearest buildings lack until enough are complete (rule 31)."""
     lack = int(END_TRIGGER[s.players]) - count(complete_sites(s))
     tiles = 0
@@ -40,7 +38,7 @@ def tiles_to_trigger(s: Any) -> float:
 
 
 @rule
-def turns_left(s: Any, seat: int) -> float:
+def turns_left(s: Porto, seat: int) -> float:
     """Turns in which the seat has still to act."""
     has_acted = int(s.seat > seat or (s.seat == seat and TURN < s.phase <= TIMER_FIRST))
     if s.players == 1:
@@ -52,7 +50,7 @@ def turns_left(s: Any, seat: int) -> float:
 
 
 @rule
-def tiles_to_come(s: Any, turns: float) -> float:
+def tiles_to_come(s: Porto, turns: float) -> float:
     """Tiles that all will still lay, when a seat has so many turns left."""
     tiles = turns * BUILDS_PER_TURN * TILES_PER_BUILD * int(s.players)
     return tiles + turns * TIMER_TILES if s.players == 1 else tiles

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core.jit import rule
 from ribeira.core.turn import seat_acts
 from ribeira.games.puerto_rico.actions import BUILD, PASS
@@ -11,7 +9,7 @@ from ribeira.games.puerto_rico.board import city_spaces, is_occupied, is_owned, 
 from ribeira.games.puerto_rico.catalog import CITY_SPACES, ROLES
 from ribeira.games.puerto_rico.colonists import are_available, recruit
 from ribeira.games.puerto_rico.rounds import next_pick, place_of, seat_at
-from ribeira.games.puerto_rico.state import BUILDER, NOTHING
+from ribeira.games.puerto_rico.state import BUILDER, NOTHING, PuertoRico
 from ribeira.games.puerto_rico.state import UNIVERSITY as UNIVERSITY_PHASE
 from ribeira.games.puerto_rico.tables import BUILDINGS, COLUMN, COST, SPACES, UNIVERSITY
 
@@ -19,24 +17,24 @@ ROLE = ROLES.index("builder")
 
 
 @rule
-def begin(s: Any) -> None:
+def begin(s: PuertoRico) -> None:
     next_builder(s, 0)
 
 
 @rule
-def list_price(s: Any, seat: int, building: int) -> int:
+def list_price(s: PuertoRico, seat: int, building: int) -> int:
     """B2 without the privilege: one doubloon less for each occupied quarry up to the building's column."""
     return int(COST[building]) - min(occupied_quarries(s, seat), int(COLUMN[building]))
 
 
 @rule
-def price(s: Any, seat: int, building: int) -> int:
+def price(s: PuertoRico, seat: int, building: int) -> int:
     """B2: the chooser pays one doubloon less, nobody less than nothing."""
     return max(0, list_price(s, seat, building) - int(seat == s.taken_by[ROLE]))
 
 
 @rule
-def choices(s: Any, seat: int) -> int:
+def choices(s: PuertoRico, seat: int) -> int:
     """B1: the buildings that the seat may build now."""
     room = CITY_SPACES - city_spaces(s, seat)
     doubloons = int(s.doubloons[seat])
@@ -49,7 +47,7 @@ def choices(s: Any, seat: int) -> int:
 
 
 @rule
-def next_builder(s: Any, place: int) -> None:
+def next_builder(s: PuertoRico, place: int) -> None:
     """From this place on the next seat that can build; nobody left: the next role."""
     for k in range(place, s.players):
         seat = seat_at(s, ROLE, k)
@@ -60,12 +58,12 @@ def next_builder(s: Any, place: int) -> None:
 
 
 @rule
-def after(s: Any, seat: int) -> None:
+def after(s: PuertoRico, seat: int) -> None:
     next_builder(s, place_of(s, ROLE, seat) + 1)
 
 
 @rule
-def act(s: Any, action: int) -> None:
+def act(s: PuertoRico, action: int) -> None:
     """One decision of phase BUILDER."""
     seat = int(s.player)
     if action == PASS:
@@ -75,7 +73,7 @@ def act(s: Any, action: int) -> None:
 
 
 @rule
-def build(s: Any, seat: int, building: int) -> None:
+def build(s: PuertoRico, seat: int, building: int) -> None:
     """B1-B4: paid, built; an occupied university may send a colonist."""
     s.doubloons[seat] -= price(s, seat, building)
     s.stock[building] -= 1
@@ -93,7 +91,7 @@ def build(s: Any, seat: int, building: int) -> None:
 
 
 @rule
-def staff(s: Any, seat: int, building: int) -> None:
+def staff(s: PuertoRico, seat: int, building: int) -> None:
     """B3: one colonist onto the new building."""
     recruit(s)
     s.city[seat, building] = 1
@@ -102,7 +100,7 @@ def staff(s: Any, seat: int, building: int) -> None:
 
 
 @rule
-def answer(s: Any, action: int) -> None:
+def answer(s: PuertoRico, action: int) -> None:
     """One decision of phase UNIVERSITY."""
     seat = int(s.player)
     building = int(s.pending)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core.jit import rule
 from ribeira.core.turn import seat_acts
 from ribeira.games.puerto_rico.actions import LOAD, PASS, SMALLEST_SHIP, USE_WHARF, encode_load
 from ribeira.games.puerto_rico.board import is_occupied, rescore
 from ribeira.games.puerto_rico.catalog import ROLES
 from ribeira.games.puerto_rico.roles import storage
-from ribeira.games.puerto_rico.state import CAPTAIN, NO_GOOD
+from ribeira.games.puerto_rico.state import CAPTAIN, NO_GOOD, PuertoRico
 from ribeira.games.puerto_rico.tables import CAPACITY, GOODS, HARBOR, SHIPS_IN_PLAY, WHARF
 
 ROLE = ROLES.index("captain")
@@ -19,17 +17,17 @@ LOADS = (1 << (USE_WHARF - LOAD)) - 1
 
 
 @rule
-def begin(s: Any) -> None:
+def begin(s: PuertoRico) -> None:
     next_loader(s, int(s.taken_by[ROLE]))
 
 
 @rule
-def room(s: Any, ship: int) -> int:
+def room(s: PuertoRico, ship: int) -> int:
     return int(CAPACITY[s.players, ship]) - int(s.cargo_load[ship])
 
 
 @rule
-def ship_of(s: Any, good: int) -> int:
+def ship_of(s: PuertoRico, good: int) -> int:
     """The ship that carries this good, or -1."""
     for ship in range(SHIPS_IN_PLAY[s.players]):
         if s.cargo_good[ship] == good:
@@ -38,7 +36,7 @@ def ship_of(s: Any, good: int) -> int:
 
 
 @rule
-def ship_of_capacity(s: Any, capacity: int) -> int:
+def ship_of_capacity(s: PuertoRico, capacity: int) -> int:
     """The ship that holds so many barrels; no two are alike."""
     ship = 0
     while CAPACITY[s.players, ship] != capacity:
@@ -47,7 +45,7 @@ def ship_of_capacity(s: Any, capacity: int) -> int:
 
 
 @rule
-def most_on_an_empty_ship(s: Any, held: int) -> int:
+def most_on_an_empty_ship(s: PuertoRico, held: int) -> int:
     """K2: of so many barrels, how many fit on the empty ship that takes most; 0 when no ship is empty."""
     most = 0
     for ship in range(SHIPS_IN_PLAY[s.players]):
@@ -57,7 +55,7 @@ def most_on_an_empty_ship(s: Any, held: int) -> int:
 
 
 @rule
-def ships_for(s: Any, good: int, held: int) -> int:
+def ships_for(s: PuertoRico, good: int, held: int) -> int:
     """K2: where so many barrels of a good may go, as bits of `choices`."""
     carrier = ship_of(s, good)
     most = 0 if carrier >= 0 else most_on_an_empty_ship(s, held)
@@ -70,13 +68,13 @@ def ships_for(s: Any, good: int, held: int) -> int:
 
 
 @rule
-def can_use_wharf(s: Any, seat: int) -> bool:
+def can_use_wharf(s: PuertoRico, seat: int) -> bool:
     """K3: once in a captain phase."""
     return is_occupied(s, seat, WHARF) and not int(s.wharf_used) >> seat & 1
 
 
 @rule
-def choices(s: Any, seat: int) -> int:
+def choices(s: PuertoRico, seat: int) -> int:
     """K1-K3: the loadings on ships, and above them the goods for the wharf."""
     bits = 0
     has_wharf = can_use_wharf(s, seat)
@@ -90,7 +88,7 @@ def choices(s: Any, seat: int) -> int:
 
 
 @rule
-def next_loader(s: Any, first: int) -> None:
+def next_loader(s: PuertoRico, first: int) -> None:
     """K1: from this seat on clockwise the first that can load or use its wharf; nobody: the goods are stored."""
     for k in range(s.players):
         seat = (first + k) % int(s.players)
@@ -104,7 +102,7 @@ def next_loader(s: Any, first: int) -> None:
 
 
 @rule
-def act(s: Any, action: int) -> None:
+def act(s: PuertoRico, action: int) -> None:
     """One decision of phase CAPTAIN."""
     seat = int(s.player)
     if action == PASS:
@@ -121,7 +119,7 @@ def act(s: Any, action: int) -> None:
 
 
 @rule
-def load(s: Any, seat: int, good: int, capacity: int) -> None:
+def load(s: PuertoRico, seat: int, good: int, capacity: int) -> None:
     """K2: as many barrels as there are and as fit."""
     ship = ship_of_capacity(s, capacity)
     loaded = min(int(s.goods[seat, good]), room(s, ship))
@@ -132,7 +130,7 @@ def load(s: Any, seat: int, good: int, capacity: int) -> None:
 
 
 @rule
-def deliver(s: Any, seat: int, shipped: int) -> None:
+def deliver(s: PuertoRico, seat: int, shipped: int) -> None:
     """K5: points for a loading of so many barrels, harbor and privilege included."""
     points = shipped + int(is_occupied(s, seat, HARBOR))
     if seat == s.taken_by[ROLE] and not s.captain_loaded:

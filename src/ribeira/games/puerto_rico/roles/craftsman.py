@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core.jit import rule
 from ribeira.core.turn import seat_acts
 from ribeira.games.puerto_rico.actions import EXTRA, PASS
 from ribeira.games.puerto_rico.board import is_occupied
 from ribeira.games.puerto_rico.catalog import ROLES
 from ribeira.games.puerto_rico.rounds import next_pick, seat_at
-from ribeira.games.puerto_rico.state import CRAFTSMAN
+from ribeira.games.puerto_rico.state import CRAFTSMAN, PuertoRico
 from ribeira.games.puerto_rico.tables import CORN, FACTORY, FACTORY_PAY, GOODS, MAKES, PLANTS
 
 ROLE = ROLES.index("craftsman")
 
 
 @rule
-def capacity(s: Any, seat: int, good: int) -> int:
+def capacity(s: PuertoRico, seat: int, good: int) -> int:
     """C1: what the seat can make of a kind: as many as it has manned plantations and, but for corn, colonists there."""
     plantations = int(s.manned[seat, good])
     if good == CORN or plantations == 0:
@@ -30,7 +28,7 @@ def capacity(s: Any, seat: int, good: int) -> int:
 
 
 @rule
-def produce(s: Any, seat: int) -> int:
+def produce(s: PuertoRico, seat: int) -> int:
     """C1, C2 for one seat, as far as the supply goes; the set of goods it received."""
     received = 0
     kinds = 0
@@ -46,7 +44,7 @@ def produce(s: Any, seat: int) -> int:
 
 
 @rule
-def begin(s: Any) -> None:
+def begin(s: PuertoRico) -> None:
     """C1, C2 for all, chooser first; then C3."""
     s.produced = produce(s, seat_at(s, ROLE, 0))
     for place in range(1, s.players):
@@ -59,7 +57,7 @@ def begin(s: Any) -> None:
 
 
 @rule
-def choices(s: Any, _seat: int) -> int:
+def choices(s: PuertoRico, _seat: int) -> int:
     """C3: the goods that the chooser may take one more of."""
     bits = 0
     for good in range(GOODS):
@@ -68,7 +66,7 @@ def choices(s: Any, _seat: int) -> int:
 
 
 @rule
-def act(s: Any, action: int) -> None:
+def act(s: PuertoRico, action: int) -> None:
     """C3: one decision of phase CRAFTSMAN."""
     if action != PASS:
         good = action - EXTRA
@@ -78,6 +76,6 @@ def act(s: Any, action: int) -> None:
 
 
 @rule
-def end(s: Any) -> None:
+def end(s: PuertoRico) -> None:
     s.produced = 0
     next_pick(s)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core.bits import count, lowest
 from ribeira.core.jit import rule
 from ribeira.core.turn import seat_acts
@@ -11,14 +9,14 @@ from ribeira.games.puerto_rico.actions import COLONIST, PLACE
 from ribeira.games.puerto_rico.board import empty_circles, filled_circles, free_circles, put_colonists, rescore
 from ribeira.games.puerto_rico.catalog import ROLES
 from ribeira.games.puerto_rico.rounds import next_pick, place_of, seat_at
-from ribeira.games.puerto_rico.state import MAYOR, PLACEMENT
+from ribeira.games.puerto_rico.state import MAYOR, PLACEMENT, PuertoRico
 from ribeira.games.puerto_rico.tables import GROUPS, TILES
 
 ROLE = ROLES.index("mayor")
 
 
 @rule
-def begin(s: Any) -> None:
+def begin(s: PuertoRico) -> None:
     """M1: whether the chooser takes a colonist of the supply."""
     if s.colonist_supply == 0:
         deal(s)
@@ -29,7 +27,7 @@ def begin(s: Any) -> None:
 
 
 @rule
-def answer(s: Any, action: int) -> None:
+def answer(s: PuertoRico, action: int) -> None:
     """M1: one decision of phase MAYOR."""
     if action == COLONIST:
         s.colonist_supply -= 1
@@ -38,7 +36,7 @@ def answer(s: Any, action: int) -> None:
 
 
 @rule
-def deal(s: Any) -> None:
+def deal(s: PuertoRico) -> None:
     """M2: the ship's colonists one by one, chooser first."""
     n = int(s.players)
     each, rest = int(s.colonist_ship) // n, int(s.colonist_ship) % n
@@ -51,7 +49,7 @@ def deal(s: Any) -> None:
 
 
 @rule
-def next_placement(s: Any, place: int) -> None:
+def next_placement(s: PuertoRico, place: int) -> None:
     """M3: the seats from this place on; stops where one has a choice; after the last M4."""
     for k in range(place, s.players):
         seat = seat_at(s, ROLE, k)
@@ -64,7 +62,7 @@ def next_placement(s: Any, place: int) -> None:
 
 
 @rule
-def lift(s: Any, seat: int) -> None:
+def lift(s: PuertoRico, seat: int) -> None:
     """M3: all colonists go to San Juan; where there are enough for all circles, they fill them."""
     circles = 0
     for group in range(GROUPS):
@@ -78,13 +76,13 @@ def lift(s: Any, seat: int) -> None:
 
 
 @rule
-def place_colonists(s: Any, seat: int, group: int, colonists: int) -> None:
+def place_colonists(s: PuertoRico, seat: int, group: int, colonists: int) -> None:
     put_colonists(s, seat, group, colonists)
     s.san_juan[seat] -= colonists
 
 
 @rule
-def choices(s: Any, seat: int) -> int:
+def choices(s: PuertoRico, seat: int) -> int:
     """The groups that may get the next colonist; empty when nobody is left to place.
 
     Not before the last group that has one, and only where enough empty circles remain from there on.
@@ -104,7 +102,7 @@ def choices(s: Any, seat: int) -> int:
 
 
 @rule
-def has_choice(s: Any, seat: int) -> bool:
+def has_choice(s: PuertoRico, seat: int) -> bool:
     """Makes the forced placements; whether a choice is left after them."""
     groups = choices(s, seat)
     while count(groups) == 1:
@@ -115,7 +113,7 @@ def has_choice(s: Any, seat: int) -> bool:
 
 
 @rule
-def act(s: Any, action: int) -> None:
+def act(s: PuertoRico, action: int) -> None:
     """One decision of phase PLACEMENT."""
     seat = int(s.player)
     place_colonists(s, seat, action - PLACE, 1)
@@ -124,7 +122,7 @@ def act(s: Any, action: int) -> None:
 
 
 @rule
-def fill_ship(s: Any) -> None:
+def fill_ship(s: PuertoRico) -> None:
     """M4, E1: as many colonists as there are empty circles on buildings, at least one for each player."""
     need = 0
     for seat in range(s.players):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core.jit import rule
 from ribeira.core.turn import nature_acts, seat_acts
 from ribeira.games.puerto_rico.actions import DRAW_HACIENDA, PASS, TAKE
@@ -11,7 +9,17 @@ from ribeira.games.puerto_rico.board import has_room_on_island, is_occupied, res
 from ribeira.games.puerto_rico.catalog import ROLES
 from ribeira.games.puerto_rico.colonists import are_available, recruit
 from ribeira.games.puerto_rico.rounds import next_pick, place_of, seat_at
-from ribeira.games.puerto_rico.state import HACIENDA, HOSPICE, NOBODY, NOTHING, OPENING, REPLACE, ROW, SETTLER
+from ribeira.games.puerto_rico.state import (
+    HACIENDA,
+    HOSPICE,
+    NOBODY,
+    NOTHING,
+    OPENING,
+    REPLACE,
+    ROW,
+    SETTLER,
+    PuertoRico,
+)
 from ribeira.games.puerto_rico.tables import CONSTRUCTION_HUT, GOODS, QUARRY
 from ribeira.games.puerto_rico.tables import HACIENDA as HACIENDA_BUILDING
 from ribeira.games.puerto_rico.tables import HOSPICE as HOSPICE_BUILDING
@@ -21,12 +29,12 @@ HACIENDA_BIT = 1 << (DRAW_HACIENDA - TAKE)
 
 
 @rule
-def begin(s: Any) -> None:
+def begin(s: PuertoRico) -> None:
     next_settler(s, 0)
 
 
 @rule
-def choices(s: Any, seat: int) -> int:
+def choices(s: PuertoRico, seat: int) -> int:
     """S1, S2: bit 0..4 a tile of the row, 5 a quarry, 6 the hacienda's draw."""
     if not has_room_on_island(s, seat):
         return 0
@@ -41,7 +49,7 @@ def choices(s: Any, seat: int) -> int:
 
 
 @rule
-def next_settler(s: Any, place: int) -> None:
+def next_settler(s: PuertoRico, place: int) -> None:
     """From this place on the next seat that can do anything; nobody left: the end of the role."""
     s.hacienda_used = 0
     for k in range(place, s.players):
@@ -53,13 +61,13 @@ def next_settler(s: Any, place: int) -> None:
 
 
 @rule
-def after(s: Any, seat: int) -> None:
+def after(s: PuertoRico, seat: int) -> None:
     """The turn of the next seat in order."""
     next_settler(s, place_of(s, ROLE, seat) + 1)
 
 
 @rule
-def act(s: Any, action: int) -> None:
+def act(s: PuertoRico, action: int) -> None:
     """S1, S2: one decision of phase SETTLER."""
     seat = int(s.player)
     if action == PASS:
@@ -73,7 +81,7 @@ def act(s: Any, action: int) -> None:
 
 
 @rule
-def take(s: Any, seat: int, tile: int) -> None:
+def take(s: PuertoRico, seat: int, tile: int) -> None:
     """S1, then S5: the tile onto the island; the hospice may send it a colonist."""
     if tile == QUARRY:
         s.quarries -= 1
@@ -92,7 +100,7 @@ def take(s: Any, seat: int, tile: int) -> None:
 
 
 @rule
-def settle(s: Any, seat: int, tile: int) -> None:
+def settle(s: PuertoRico, seat: int, tile: int) -> None:
     """S5: one colonist onto the tile."""
     recruit(s)
     s.manned[seat, tile] += 1
@@ -101,7 +109,7 @@ def settle(s: Any, seat: int, tile: int) -> None:
 
 
 @rule
-def answer(s: Any, action: int) -> None:
+def answer(s: PuertoRico, action: int) -> None:
     """One decision of phase HOSPICE."""
     seat = int(s.player)
     tile = int(s.pending)
@@ -113,7 +121,7 @@ def answer(s: Any, action: int) -> None:
 
 
 @rule
-def done(s: Any, seat: int, tile: int) -> None:
+def done(s: PuertoRico, seat: int, tile: int) -> None:
     """S6: with the immediate refill a tile of the row is replaced before the next seat's turn."""
     if s.is_immediate and tile != QUARRY and can_draw(s):
         s.drawer = seat
@@ -126,7 +134,7 @@ def done(s: Any, seat: int, tile: int) -> None:
 
 
 @rule
-def in_stack(s: Any) -> int:
+def in_stack(s: PuertoRico) -> int:
     total = 0
     for good in range(GOODS):
         total += int(s.stack[good])
@@ -134,7 +142,7 @@ def in_stack(s: Any) -> int:
 
 
 @rule
-def in_row(s: Any) -> int:
+def in_row(s: PuertoRico) -> int:
     total = 0
     for good in range(GOODS):
         total += int(s.row[good])
@@ -142,7 +150,7 @@ def in_row(s: Any) -> int:
 
 
 @rule
-def can_draw(s: Any) -> bool:
+def can_draw(s: PuertoRico) -> bool:
     """S4: whether stack or discard pile hold a tile."""
     tiles = 0
     for good in range(GOODS):
@@ -151,7 +159,7 @@ def can_draw(s: Any) -> bool:
 
 
 @rule
-def await_tile(s: Any, phase: int) -> None:
+def await_tile(s: PuertoRico, phase: int) -> None:
     """A chance node; S4: an empty stack is first made anew from the discard pile."""
     if in_stack(s) == 0:
         for good in range(GOODS):
@@ -161,7 +169,7 @@ def await_tile(s: Any, phase: int) -> None:
 
 
 @rule
-def draw_row(s: Any, phase: int) -> None:
+def draw_row(s: PuertoRico, phase: int) -> None:
     """U4, S3: tiles into the row until n + 1 lie there or none is left; then the next role."""
     if in_row(s) <= s.players and can_draw(s):
         await_tile(s, phase)
@@ -170,7 +178,7 @@ def draw_row(s: Any, phase: int) -> None:
 
 
 @rule
-def end(s: Any) -> None:
+def end(s: PuertoRico) -> None:
     """S3: the rest of the row is discarded and a new one drawn."""
     if s.is_immediate:
         next_pick(s)
@@ -182,7 +190,7 @@ def end(s: Any) -> None:
 
 
 @rule
-def drawn(s: Any, good: int) -> None:
+def drawn(s: PuertoRico, good: int) -> None:
     """A plantation has been drawn, in any of the phases in which nature draws one."""
     s.stack[good] -= 1
     if s.phase == HACIENDA:
@@ -198,7 +206,7 @@ def drawn(s: Any, good: int) -> None:
 
 
 @rule
-def drawn_by_hacienda(s: Any, good: int) -> None:
+def drawn_by_hacienda(s: PuertoRico, good: int) -> None:
     """S2: onto the island of the drawer, whose turn goes on if anything is left to do."""
     seat = int(s.drawer)
     s.drawer = NOBODY

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core.bits import count, lowest
 from ribeira.core.jit import rule
 from ribeira.core.turn import seat_acts
@@ -12,7 +10,7 @@ from ribeira.games.puerto_rico.actions import STORE as STORE_ACTION
 from ribeira.games.puerto_rico.board import is_occupied
 from ribeira.games.puerto_rico.catalog import ROLES
 from ribeira.games.puerto_rico.rounds import next_pick, place_of, seat_at
-from ribeira.games.puerto_rico.state import NO_GOOD, STORAGE
+from ribeira.games.puerto_rico.state import NO_GOOD, STORAGE, PuertoRico
 from ribeira.games.puerto_rico.tables import CAPACITY, GOODS, LARGE_WAREHOUSE, SHIPS_IN_PLAY, SMALL_WAREHOUSE, STORE
 
 ROLE = ROLES.index("captain")
@@ -20,12 +18,12 @@ KEEP_BIT = KEEP - STORE_ACTION
 
 
 @rule
-def begin(s: Any) -> None:
+def begin(s: PuertoRico) -> None:
     next_storer(s, 0)
 
 
 @rule
-def warehouse_kinds(s: Any, seat: int) -> int:
+def warehouse_kinds(s: PuertoRico, seat: int) -> int:
     """K6: how many kinds the seat keeps whole."""
     kinds = 0
     for warehouse in (SMALL_WAREHOUSE, LARGE_WAREHOUSE):
@@ -34,7 +32,7 @@ def warehouse_kinds(s: Any, seat: int) -> int:
 
 
 @rule
-def held_kinds(s: Any, seat: int) -> int:
+def held_kinds(s: PuertoRico, seat: int) -> int:
     """The set of goods on the windrose."""
     bits = 0
     for good in range(GOODS):
@@ -43,7 +41,7 @@ def held_kinds(s: Any, seat: int) -> int:
 
 
 @rule
-def choices(s: Any, seat: int) -> int:
+def choices(s: PuertoRico, seat: int) -> int:
     """Section 8: bit 0..4 a good to keep whole, 5..9 a good of which one barrel is kept; empty: all is kept."""
     held = held_kinds(s, seat)
     stored = int(s.stored)
@@ -61,7 +59,7 @@ def choices(s: Any, seat: int) -> int:
 
 
 @rule
-def decide(s: Any, seat: int, choice: int) -> bool:
+def decide(s: PuertoRico, seat: int, choice: int) -> bool:
     """One choice, by its bit; whether the seat has more to decide."""
     if choice < KEEP_BIT:
         s.stored |= 1 << choice
@@ -71,7 +69,7 @@ def decide(s: Any, seat: int, choice: int) -> bool:
 
 
 @rule
-def keep_one(s: Any, seat: int, kept: int) -> None:
+def keep_one(s: PuertoRico, seat: int, kept: int) -> None:
     """K6: of what is not stored one barrel of this good stays, the rest goes to the supply."""
     for good in range(GOODS):
         if not int(s.stored) >> good & 1:
@@ -82,7 +80,7 @@ def keep_one(s: Any, seat: int, kept: int) -> None:
 
 
 @rule
-def has_choice(s: Any, seat: int) -> bool:
+def has_choice(s: PuertoRico, seat: int) -> bool:
     """Makes the forced choices; whether one is left after them."""
     bits = choices(s, seat)
     while count(bits) == 1:
@@ -93,7 +91,7 @@ def has_choice(s: Any, seat: int) -> bool:
 
 
 @rule
-def next_storer(s: Any, place: int) -> None:
+def next_storer(s: PuertoRico, place: int) -> None:
     """The seats from this place on; stops where one has a choice; after the last K7."""
     for k in range(place, s.players):
         seat = seat_at(s, ROLE, k)
@@ -105,7 +103,7 @@ def next_storer(s: Any, place: int) -> None:
 
 
 @rule
-def act(s: Any, action: int) -> None:
+def act(s: PuertoRico, action: int) -> None:
     """One decision of phase STORAGE."""
     seat = int(s.player)
     if not (decide(s, seat, action - STORE_ACTION) and has_choice(s, seat)):
@@ -113,7 +111,7 @@ def act(s: Any, action: int) -> None:
 
 
 @rule
-def empty_full_ships(s: Any) -> None:
+def empty_full_ships(s: PuertoRico) -> None:
     """K7."""
     for ship in range(SHIPS_IN_PLAY[s.players]):
         if s.cargo_load[ship] == CAPACITY[s.players, ship]:

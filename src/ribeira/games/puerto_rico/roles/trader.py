@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core.jit import rule
 from ribeira.core.turn import seat_acts
 from ribeira.games.puerto_rico.actions import PASS, SELL
 from ribeira.games.puerto_rico.board import is_occupied
 from ribeira.games.puerto_rico.catalog import HOUSE_SPACES, ROLES
 from ribeira.games.puerto_rico.rounds import next_pick, place_of, seat_at
-from ribeira.games.puerto_rico.state import TRADER
+from ribeira.games.puerto_rico.state import TRADER, PuertoRico
 from ribeira.games.puerto_rico.tables import GOODS, LARGE_MARKET, OFFICE, PRICE, SALE, SMALL_MARKET
 
 ROLE = ROLES.index("trader")
 
 
 @rule
-def begin(s: Any) -> None:
+def begin(s: PuertoRico) -> None:
     next_trader(s, 0)
 
 
 @rule
-def in_house(s: Any) -> int:
+def in_house(s: PuertoRico) -> int:
     total = 0
     for good in range(GOODS):
         total += int(s.house[good])
@@ -30,7 +28,7 @@ def in_house(s: Any) -> int:
 
 
 @rule
-def choices(s: Any, seat: int) -> int:
+def choices(s: PuertoRico, seat: int) -> int:
     """T1: the goods that the seat may sell; an office sells also what the house holds already."""
     has_office = is_occupied(s, seat, OFFICE)
     bits = 0
@@ -40,7 +38,7 @@ def choices(s: Any, seat: int) -> int:
 
 
 @rule
-def next_trader(s: Any, place: int) -> None:
+def next_trader(s: PuertoRico, place: int) -> None:
     """T2: from this place on the next seat that can sell, while the house has room."""
     if in_house(s) < HOUSE_SPACES:
         for k in range(place, s.players):
@@ -52,7 +50,7 @@ def next_trader(s: Any, place: int) -> None:
 
 
 @rule
-def income(s: Any, seat: int, good: int) -> int:
+def income(s: PuertoRico, seat: int, good: int) -> int:
     """T1: price, privilege and occupied markets."""
     doubloons = int(PRICE[good]) + int(seat == s.taken_by[ROLE])
     for market in (SMALL_MARKET, LARGE_MARKET):
@@ -61,7 +59,7 @@ def income(s: Any, seat: int, good: int) -> int:
 
 
 @rule
-def act(s: Any, action: int) -> None:
+def act(s: PuertoRico, action: int) -> None:
     """One decision of phase TRADER."""
     seat = int(s.player)
     if action != PASS:
@@ -73,7 +71,7 @@ def act(s: Any, action: int) -> None:
 
 
 @rule
-def end(s: Any) -> None:
+def end(s: PuertoRico) -> None:
     """T2: only a full house is emptied."""
     if in_house(s) == HOUSE_SPACES:
         for good in range(GOODS):

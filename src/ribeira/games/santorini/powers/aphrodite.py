@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core.jit import rule
 from ribeira.games.santorini.board import beside, watchers
+from ribeira.games.santorini.state import Santorini
 from ribeira.games.santorini.tables import ALL, APHRODITE, NOWHERE
 
 
 @rule
-def bound_slots(s: Any, side: int) -> int:
+def bound_slots(s: Santorini, side: int) -> int:
     """T3: which workers of the colour on turn are bound."""
     zone = beside(watchers(s, APHRODITE))
     slots = 0
@@ -21,6 +20,6 @@ def bound_slots(s: Any, side: int) -> int:
 
 
 @rule
-def bars_ends(s: Any) -> int:
+def bars_ends(s: Santorini) -> int:
     """For bound workers: every cell that is not beside one of hers."""
     return ALL & ~beside(watchers(s, APHRODITE))

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core.jit import rule
 from ribeira.games.santorini.board import height, near, owes_climb, tall, vacant
 from ribeira.games.santorini.powers import mortal, opponents
+from ribeira.games.santorini.state import Santorini
 
 
 @rule
-def again(s: Any, cell: int) -> int:
+def again(s: Santorini, cell: int) -> int:
     """One more step."""
     return mortal.reach(s, cell) & ~(1 << int(s.origin)) if s.steps == 1 else 0
 
 
 @rule
-def goes_on(s: Any, worker: int, cell: int, target: int, zone: int, ground: int) -> bool:
+def goes_on(s: Santorini, worker: int, cell: int, target: int, zone: int, ground: int) -> bool:
     """A second step from the target; the worker still stands where it began the turn, which it may not enter."""
     if s.steps > 0:
         return False

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core.jit import rule
 from ribeira.games.santorini.board import near, tall, vacant
+from ribeira.games.santorini.state import Santorini
 
 
 @rule
-def domes(s: Any, cell: int) -> int:
+def domes(s: Santorini, cell: int) -> int:
     """On height 3 the dome is the ordinary build."""
     return near(cell) & vacant(s) & ~tall(s, 3)

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core.bits import lowest
 from ribeira.core.jit import rule
 from ribeira.games.santorini.board import foes
+from ribeira.games.santorini.state import Santorini
 from ribeira.games.santorini.tables import BEYOND, NOWHERE, PERIMETER
 
 
 @rule
-def places(s: Any, partner: int) -> int:
+def places(s: Santorini, partner: int) -> int:
     """S6."""
     return PERIMETER
 
 
 @rule
-def hits(s: Any, cell: int, cells: int) -> int:
+def hits(s: Santorini, cell: int, cells: int) -> int:
     """Steps with an opponent worker on the next cell in their direction."""
     found = 0
     while cells:
@@ -28,7 +27,7 @@ def hits(s: Any, cell: int, cells: int) -> int:
 
 
 @rule
-def strikes(s: Any, cell: int, target: int) -> int:
+def strikes(s: Santorini, cell: int, target: int) -> int:
     """The next cell in the direction of the step, if an opponent worker stands there."""
     beyond = int(BEYOND[cell, target])
     return beyond if beyond != NOWHERE and foes(s) >> beyond & 1 else NOWHERE

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core.jit import rule
+from ribeira.games.santorini.state import Santorini
 from ribeira.games.santorini.tables import ATHENA, MORTAL, SIMPLE
 
 
 @rule
-def unused(s: Any) -> int:
+def unused(s: Santorini) -> int:
     """S5: the simple gods that nobody holds."""
     gods = SIMPLE
     for seat in range(s.players):
@@ -18,13 +17,13 @@ def unused(s: Any) -> int:
 
 
 @rule
-def is_in_play(s: Any) -> bool:
+def is_in_play(s: Santorini) -> bool:
     """Whether somebody has a face-up god: after the set-up, as long as the card's holder is not eliminated."""
     return bool(s.face != MORTAL)
 
 
 @rule
-def turn_up(s: Any, god: int) -> None:
+def turn_up(s: Santorini, god: int) -> None:
     """S5, P8: the god drawn replaces the face-up one; the discards are the new pile when that was the last card."""
     if god == ATHENA or s.face == ATHENA:
         s.athena = 0
@@ -38,7 +37,7 @@ def turn_up(s: Any, god: int) -> None:
 
 
 @rule
-def leaves(s: Any) -> None:
+def leaves(s: Santorini) -> None:
     """Section 11: the cards of an eliminated holder."""
     s.face = MORTAL
     s.pile = 0

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core.bits import lowest
 from ribeira.core.jit import rule
 from ribeira.games.santorini.board import foes, near, vacant
+from ribeira.games.santorini.state import Santorini
 from ribeira.games.santorini.tables import BEYOND, NOWHERE
 
 
 @rule
-def ferries(s: Any, cell: int) -> int:
+def ferries(s: Santorini, cell: int) -> int:
     """Once; the opposite cell has to be unoccupied and may have any height."""
     if s.ferried:
         return 0

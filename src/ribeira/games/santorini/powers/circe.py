@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core.jit import rule
 from ribeira.games.santorini.board import near
-from ribeira.games.santorini.state import NOBODY
+from ribeira.games.santorini.state import NOBODY, Santorini
 from ribeira.games.santorini.tables import NOWHERE
 
 
 @rule
-def victim(s: Any, seat: int) -> int:
+def victim(s: Santorini, seat: int) -> int:
     """The opponent of Circe's seat, for two players, if it loses its power now, or NOBODY."""
     other = 1 - seat
     first, second = int(s.worker[2 * other]), int(s.worker[2 * other + 1])

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core.jit import rule
 from ribeira.games.santorini.powers import mortal
+from ribeira.games.santorini.state import Santorini
 
 
 @rule
-def extra(s: Any, cell: int) -> int:
+def extra(s: Santorini, cell: int) -> int:
     """Not where it has built."""
     return mortal.builds(s, cell) & ~(1 << int(s.built))

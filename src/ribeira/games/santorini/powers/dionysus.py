@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core.jit import rule
+from ribeira.games.santorini.state import Santorini
 
 
 @rule
-def bonus_turns(s: Any) -> int:
+def bonus_turns(s: Santorini) -> int:
     """One for each tower of the turn."""
     return int(s.towers)

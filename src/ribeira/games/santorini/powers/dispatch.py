@@ -6,8 +6,6 @@ in `mortal.py`; a test holds these chains against the modules of the gods.
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core.jit import rule
 from ribeira.games.santorini.powers import (
     apollo,
@@ -34,6 +32,7 @@ from ribeira.games.santorini.powers import (
     triton,
     zeus,
 )
+from ribeira.games.santorini.state import Santorini
 from ribeira.games.santorini.tables import (
     APOLLO,
     ARES,
@@ -61,7 +60,7 @@ from ribeira.games.santorini.tables import (
 
 
 @rule
-def reach(s: Any, cell: int) -> int:
+def reach(s: Santorini, cell: int) -> int:
     """Where a worker on this cell may step to."""
     if s.using == APOLLO:
         return apollo.reach(s, cell)
@@ -75,7 +74,7 @@ def reach(s: Any, cell: int) -> int:
 
 
 @rule
-def again(s: Any, cell: int) -> int:
+def again(s: Santorini, cell: int) -> int:
     """Where a worker that has stepped may step once more."""
     if s.using == ARTEMIS:
         return artemis.again(s, cell)
@@ -85,7 +84,7 @@ def again(s: Any, cell: int) -> int:
 
 
 @rule
-def goes_on(s: Any, worker: int, cell: int, target: int, zone: int, ground: int) -> bool:
+def goes_on(s: Santorini, worker: int, cell: int, target: int, zone: int, ground: int) -> bool:
     """Whether further steps after one to the target lead to a good end of the move."""
     if s.using == ARTEMIS:
         return artemis.goes_on(s, worker, cell, target, zone, ground)
@@ -95,7 +94,7 @@ def goes_on(s: Any, worker: int, cell: int, target: int, zone: int, ground: int)
 
 
 @rule
-def hits(s: Any, cell: int, cells: int) -> int:
+def hits(s: Santorini, cell: int, cells: int) -> int:
     """Those of the cells where a step displaces or removes an opponent worker."""
     if s.using == APOLLO:
         return apollo.hits(s, cell, cells)
@@ -107,7 +106,7 @@ def hits(s: Any, cell: int, cells: int) -> int:
 
 
 @rule
-def pushes(s: Any, cell: int, target: int) -> int:
+def pushes(s: Santorini, cell: int, target: int) -> int:
     """Where the opponent worker on the target of a step is forced to (B8), or NOWHERE."""
     if s.using == APOLLO:
         return apollo.pushes(s, cell, target)
@@ -117,7 +116,7 @@ def pushes(s: Any, cell: int, target: int) -> int:
 
 
 @rule
-def strikes(s: Any, cell: int, target: int) -> int:
+def strikes(s: Santorini, cell: int, target: int) -> int:
     """The cell whose opponent worker a step removes, or NOWHERE."""
     if s.using == BIA:
         return bia.strikes(s, cell, target)
@@ -125,7 +124,7 @@ def strikes(s: Any, cell: int, target: int) -> int:
 
 
 @rule
-def wins(s: Any, worker: int, cell: int) -> int:
+def wins(s: Santorini, worker: int, cell: int) -> int:
     """Where a step from this cell wins, if it can be made."""
     if s.using == PAN:
         return pan.wins(s, worker, cell)
@@ -135,7 +134,7 @@ def wins(s: Any, worker: int, cell: int) -> int:
 
 
 @rule
-def early(s: Any, cell: int) -> int:
+def early(s: Santorini, cell: int) -> int:
     """Where the worker may build before it moves."""
     if s.using == PROMETHEUS:
         return prometheus.early(s, cell)
@@ -143,7 +142,7 @@ def early(s: Any, cell: int) -> int:
 
 
 @rule
-def ferries(s: Any, cell: int) -> int:
+def ferries(s: Santorini, cell: int) -> int:
     """The cells of opponent workers that may be ferried over the worker."""
     if s.using == CHARON:
         return charon.ferries(s, cell)
@@ -151,7 +150,7 @@ def ferries(s: Any, cell: int) -> int:
 
 
 @rule
-def builds(s: Any, cell: int) -> int:
+def builds(s: Santorini, cell: int) -> int:
     """Where a worker on this cell may build the next piece."""
     if s.using == MORPHEUS:
         return morpheus.builds(s, cell)
@@ -161,7 +160,7 @@ def builds(s: Any, cell: int) -> int:
 
 
 @rule
-def domes(s: Any, cell: int) -> int:
+def domes(s: Santorini, cell: int) -> int:
     """Where a dome may be built that is not the next piece."""
     if s.using == ATLAS:
         return atlas.domes(s, cell)
@@ -171,7 +170,7 @@ def domes(s: Any, cell: int) -> int:
 
 
 @rule
-def grounds(s: Any, worker: int, allowed: int, free: int) -> int:
+def grounds(s: Santorini, worker: int, allowed: int, free: int) -> int:
     """Where the worker could build something if it stood there (T7)."""
     if s.using == MORPHEUS:
         return morpheus.grounds(s, worker, allowed, free)
@@ -183,7 +182,7 @@ def grounds(s: Any, worker: int, allowed: int, free: int) -> int:
 
 
 @rule
-def extra(s: Any, cell: int) -> int:
+def extra(s: Santorini, cell: int) -> int:
     """Where an optional further build may go."""
     if s.using == DEMETER:
         return demeter.extra(s, cell)
@@ -197,7 +196,7 @@ def extra(s: Any, cell: int) -> int:
 
 
 @rule
-def rest_builds(s: Any) -> int:
+def rest_builds(s: Santorini) -> int:
     """Where the resting worker may build."""
     if s.using == POSEIDON:
         return poseidon.rest_builds(s)
@@ -205,7 +204,7 @@ def rest_builds(s: Any) -> int:
 
 
 @rule
-def removals(s: Any) -> int:
+def removals(s: Santorini) -> int:
     """Whose top block may be removed."""
     if s.using == ARES:
         return ares.removals(s)
@@ -213,7 +212,7 @@ def removals(s: Any) -> int:
 
 
 @rule
-def entered(s: Any, target: int, is_up: bool) -> None:
+def entered(s: Santorini, target: int, is_up: bool) -> None:
     """What the power notes when a worker has stepped."""
     if s.using == ATHENA:
         athena.entered(s, target, is_up)
@@ -224,7 +223,7 @@ def entered(s: Any, target: int, is_up: bool) -> None:
 
 
 @rule
-def has_built(s: Any) -> None:
+def has_built(s: Santorini) -> None:
     """What follows from a build of the active player."""
     if s.using == MORPHEUS:
         morpheus.has_built(s)
@@ -233,7 +232,7 @@ def has_built(s: Any) -> None:
 
 
 @rule
-def ends_turn(s: Any) -> None:
+def ends_turn(s: Santorini) -> None:
     """What happens by itself when the turn ends."""
     if s.using == MEDUSA:
         medusa.ends_turn(s)
@@ -242,7 +241,7 @@ def ends_turn(s: Any) -> None:
 
 
 @rule
-def bonus_turns(s: Any) -> int:
+def bonus_turns(s: Santorini) -> int:
     """Bonus turns earned in the turn that ends."""
     if s.using == DIONYSUS:
         return dionysus.bonus_turns(s)
@@ -250,7 +249,7 @@ def bonus_turns(s: Any) -> int:
 
 
 @rule
-def places(s: Any, god: int, partner: int) -> int:
+def places(s: Santorini, god: int, partner: int) -> int:
     """S6: the limits of one god of the placing side; `partner`: where its first worker stands, or NOWHERE."""
     if god == BIA:
         return bia.places(s, partner)

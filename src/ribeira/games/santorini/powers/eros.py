@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core.bits import lowest
 from ribeira.core.jit import rule
 from ribeira.games.santorini.board import height, near, tall, vacant
 from ribeira.games.santorini.powers import mortal
+from ribeira.games.santorini.state import Santorini
 from ribeira.games.santorini.tables import NOWHERE, OPPOSITE, PERIMETER
 
 
 @rule
-def places(s: Any, partner: int) -> int:
+def places(s: Santorini, partner: int) -> int:
     """S6: opposite the worker placed before; for the first one, wherever a free opposite cell remains."""
     if partner != NOWHERE:
         return int(OPPOSITE[partner])
@@ -27,7 +26,7 @@ def places(s: Any, partner: int) -> int:
 
 
 @rule
-def wins(s: Any, worker: int, cell: int) -> int:
+def wins(s: Santorini, worker: int, cell: int) -> int:
     """Beside the other own worker, both on height 1; with three players on any equal height."""
     other = int(s.worker[worker ^ 1])
     if other == NOWHERE:

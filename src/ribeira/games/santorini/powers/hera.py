@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core.jit import rule
+from ribeira.games.santorini.state import Santorini
 from ribeira.games.santorini.tables import PERIMETER
 
 
 @rule
-def bars_wins(s: Any) -> int:
+def bars_wins(s: Santorini) -> int:
     """Neither by height nor by Pan or Eros; the step stays legal."""
     return PERIMETER

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core.jit import rule
 from ribeira.games.santorini.board import beside, height, tall, vacant
 from ribeira.games.santorini.powers import mortal
+from ribeira.games.santorini.state import Santorini
 
 
 @rule
-def reach(s: Any, cell: int) -> int:
+def reach(s: Santorini, cell: int) -> int:
     """Ordinary steps and walks; a walk may end where it began, if some neighbour cell could be walked on."""
     return mortal.reach(s, cell) | walk(s, cell)
 
 
 @rule
-def walk(s: Any, cell: int) -> int:
+def walk(s: Santorini, cell: int) -> int:
     """The unoccupied cells of the own height that are linked to the cell by such cells, the cell itself included."""
     own = height(s, cell)
     level = (vacant(s) | 1 << cell) & tall(s, own) & ~tall(s, own + 1)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core.jit import rule
 from ribeira.games.santorini.powers import mortal
+from ribeira.games.santorini.state import Santorini
 from ribeira.games.santorini.tables import INNER
 
 
 @rule
-def extra(s: Any, cell: int) -> int:
+def extra(s: Santorini, cell: int) -> int:
     """The same cell again is allowed, and so is a dome on height 3."""
     return mortal.builds(s, cell) & INNER

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core.jit import rule
 from ribeira.games.santorini.board import height
-from ribeira.games.santorini.state import NOBODY
+from ribeira.games.santorini.state import NOBODY, Santorini
 from ribeira.games.santorini.tables import NOWHERE
 
 
 @rule
-def sleeping_slot(s: Any, side: int) -> int:
+def sleeping_slot(s: Santorini, side: int) -> int:
     """T3: the slot of the colour's sleeping worker, or NOBODY; a single worker is never asleep."""
     first, second = int(s.worker[2 * side]), int(s.worker[2 * side + 1])
     if first == NOWHERE or second == NOWHERE or height(s, first) == height(s, second):

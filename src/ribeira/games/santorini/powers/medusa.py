@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core.bits import lowest
 from ribeira.core.jit import rule
 from ribeira.games.santorini.board import add_block, foes, height, near, put, side, tall, worker_at
+from ribeira.games.santorini.state import Santorini
 from ribeira.games.santorini.tables import ALL, NOWHERE
 
 
 @rule
-def stared_at(s: Any) -> int:
+def stared_at(s: Santorini) -> int:
     """The cells of the opponent workers that neighbour a Medusa worker standing higher."""
     found = 0
     left = int(s.stand[side(s)])
@@ -23,7 +22,7 @@ def stared_at(s: Any) -> int:
 
 
 @rule
-def ends_turn(s: Any) -> None:
+def ends_turn(s: Santorini) -> None:
     """All at once, heights as before."""
     left = stared_at(s)
     while left:

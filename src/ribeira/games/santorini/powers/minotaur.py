@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core.bits import lowest
 from ribeira.core.jit import rule
 from ribeira.games.santorini.board import foes, height, near, tall, vacant
 from ribeira.games.santorini.powers import mortal
+from ribeira.games.santorini.state import Santorini
 from ribeira.games.santorini.tables import BEYOND, NOWHERE
 
 
 @rule
-def reach(s: Any, cell: int) -> int:
+def reach(s: Santorini, cell: int) -> int:
     """The own climb limit stays; the pushed worker may land at any height."""
     blocked = near(cell) & foes(s) & ~tall(s, height(s, cell) + 2)
     free = vacant(s)
@@ -27,12 +26,12 @@ def reach(s: Any, cell: int) -> int:
 
 
 @rule
-def hits(s: Any, cell: int, cells: int) -> int:
+def hits(s: Santorini, cell: int, cells: int) -> int:
     """The pushes: workers of Aphrodite and Limus take their surroundings along."""
     return cells & foes(s)
 
 
 @rule
-def pushes(s: Any, cell: int, target: int) -> int:
+def pushes(s: Santorini, cell: int, target: int) -> int:
     """Straight on."""
     return int(BEYOND[cell, target])

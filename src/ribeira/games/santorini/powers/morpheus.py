@@ -2,32 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core.jit import rule
 from ribeira.games.santorini.powers import mortal
+from ribeira.games.santorini.state import Santorini
 from ribeira.games.santorini.tables import ALL
 
 
 @rule
-def builds(s: Any, cell: int) -> int:
+def builds(s: Santorini, cell: int) -> int:
     """While pieces are left."""
     return mortal.builds(s, cell) if s.morpheus > 0 else 0
 
 
 @rule
-def grounds(s: Any, worker: int, allowed: int, free: int) -> int:
+def grounds(s: Santorini, worker: int, allowed: int, free: int) -> int:
     """None has to be made, so the turn can end anywhere."""
     return ALL
 
 
 @rule
-def extra(s: Any, cell: int) -> int:
+def extra(s: Santorini, cell: int) -> int:
     """The cells in any mix."""
     return builds(s, cell)
 
 
 @rule
-def has_built(s: Any) -> None:
+def has_built(s: Santorini) -> None:
     """Each build takes one piece."""
     s.morpheus -= 1

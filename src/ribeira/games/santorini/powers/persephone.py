@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core.jit import rule
 from ribeira.games.santorini.board import height, owes_climb, tall
+from ribeira.games.santorini.state import Santorini
 from ribeira.games.santorini.tables import ALL
 
 
 @rule
-def wanted(s: Any, cell: int) -> int:
+def wanted(s: Santorini, cell: int) -> int:
     """For who owes a climb: the cells to which a step would be one; all cells once it was made."""
     return tall(s, height(s, cell) + 1) if owes_climb(s) else ALL

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core.jit import rule
 from ribeira.games.santorini.board import height, near, resting, vacant
+from ribeira.games.santorini.state import Santorini
 from ribeira.games.santorini.tables import NOWHERE
 
 
 @rule
-def rest_builds(s: Any) -> int:
+def rest_builds(s: Santorini) -> int:
     """Normal builds beside it."""
     cell = resting(s)
     return 0 if cell == NOWHERE or height(s, cell) > 0 else near(cell) & vacant(s)

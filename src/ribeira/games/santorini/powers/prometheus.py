@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core.jit import rule
 from ribeira.games.santorini.board import height, tall
 from ribeira.games.santorini.powers import mortal
+from ribeira.games.santorini.state import Santorini
 
 
 @rule
-def reach(s: Any, cell: int) -> int:
+def reach(s: Santorini, cell: int) -> int:
     """Level or down after the first build."""
     cells = mortal.reach(s, cell)
     return cells & ~tall(s, height(s, cell) + 1) if s.early else cells
 
 
 @rule
-def early(s: Any, cell: int) -> int:
+def early(s: Santorini, cell: int) -> int:
     """A normal build, once."""
     return 0 if s.early else mortal.builds(s, cell)

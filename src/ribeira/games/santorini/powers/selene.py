@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core.bits import count
 from ribeira.core.jit import rule
 from ribeira.games.santorini.board import beside, near, side, tall, vacant
+from ribeira.games.santorini.state import Santorini
 from ribeira.games.santorini.tables import ALL, NOWHERE
 
 
 @rule
-def female(s: Any) -> int:
+def female(s: Santorini) -> int:
     """The cell of the female worker of the side on turn, or NOWHERE."""
     return int(s.worker[2 * side(s)])
 
 
 @rule
-def domes(s: Any, cell: int) -> int:
+def domes(s: Santorini, cell: int) -> int:
     """On height 3 beside the worker that moved, the dome is the ordinary build."""
     builder = female(s)
     return 0 if builder == NOWHERE else near(builder) & vacant(s) & ~(tall(s, 3) & near(cell))
 
 
 @rule
-def grounds(s: Any, worker: int, allowed: int, free: int) -> int:
+def grounds(s: Santorini, worker: int, allowed: int, free: int) -> int:
     """Beside the worker that moves, or anywhere while the resting female has a cell that is not stepped on."""
     own = beside(allowed & free)
     builder = female(s)

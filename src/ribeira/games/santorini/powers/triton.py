@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core.jit import rule
 from ribeira.games.santorini.board import beside, height, restricts, tall, vacant
 from ribeira.games.santorini.powers import mortal, opponents
+from ribeira.games.santorini.state import Santorini
 from ribeira.games.santorini.tables import ATHENA, PERIMETER
 
 
 @rule
-def again(s: Any, cell: int) -> int:
+def again(s: Santorini, cell: int) -> int:
     """From the perimeter; no cell is entered twice, but the first step up may go anywhere."""
     if not PERIMETER >> cell & 1:
         return 0
@@ -22,13 +21,13 @@ def again(s: Any, cell: int) -> int:
 
 
 @rule
-def entered(s: Any, target: int, is_up: bool) -> None:
+def entered(s: Santorini, target: int, is_up: bool) -> None:
     """The loop guard: the first step up restarts the memory. `climbed` does not yet count this step."""
     s.visited = 1 << target if is_up and not s.climbed else int(s.visited) | 1 << target
 
 
 @rule
-def spread(s: Any, cells: int) -> tuple[int, int]:
+def spread(s: Santorini, cells: int) -> tuple[int, int]:
     """The cells that one step from any of these would reach, occupied or not: those level or lower, those higher."""
     level = up = 0
     for own in range(4):
@@ -39,7 +38,7 @@ def spread(s: Any, cells: int) -> tuple[int, int]:
 
 
 @rule
-def goes_on(s: Any, worker: int, cell: int, target: int, zone: int, ground: int) -> bool:
+def goes_on(s: Santorini, worker: int, cell: int, target: int, zone: int, ground: int) -> bool:
     """Whether some run from the target ends well: a flood in two layers, before and after the first step up.
 
     Sets are enough although no cell may be entered twice in a layer: the shortest way to a cell enters none twice.

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core.jit import rule
 from ribeira.games.santorini.board import beside, tall
 from ribeira.games.santorini.powers import mortal
+from ribeira.games.santorini.state import Santorini
 
 
 @rule
-def builds(s: Any, cell: int) -> int:
+def builds(s: Santorini, cell: int) -> int:
     """Own height 0-2; the worker rises with its cell (B8)."""
     return mortal.builds(s, cell) | 1 << cell & ~tall(s, 3)
 
 
 @rule
-def grounds(s: Any, worker: int, allowed: int, free: int) -> int:
+def grounds(s: Santorini, worker: int, allowed: int, free: int) -> int:
     """Also wherever it may build under itself."""
     return beside(allowed & free) | allowed & ~tall(s, 3)
