@@ -61,7 +61,7 @@ conformance: $(TEST_STAMP)  ## The shared conformance cases
 	@$(BIN)/ribeira check $(foreach cases,$(notdir $(wildcard tests/conformance/*.json)),$(firstword $(wildcard ../shared/conformance/$(cases)) tests/conformance/$(cases)))
 
 web: $(TEST_STAMP)  ## Types, lint, unit tests and size of the page
-	@$(BIN)/python -m ribeira.server.typescript --check
+	@$(BIN)/python -m tools.generated --check
 	@$(BIN)/python tools/page.py
 	@$(BIN)/python tools/page.py check lint test size
 

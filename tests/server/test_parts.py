@@ -16,7 +16,7 @@ from typing import Any, get_args
 import pytest
 
 import ribeira
-from ribeira.server import play, protocol, schema, typescript
+from ribeira.server import play, protocol, schema
 from ribeira.server.limits import Budget, Budgets
 from ribeira.server.messages import MESSAGES, WORDS, Refusal, preferred, sentence
 from ribeira.server.metrics import Metrics
@@ -81,18 +81,6 @@ def test_the_language_a_browser_likes_best(header: str, language: str) -> None:
 
 
 # --- the wire contract --------------------------------------------------------------------------------------
-
-
-def test_the_page_has_the_types_of_the_server() -> None:
-    assert (ROOT / typescript.OUTPUT).read_text(encoding="utf-8") == typescript.document()
-
-
-def test_a_stale_file_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / typescript.OUTPUT).parent.mkdir(parents=True)
-    monkeypatch.chdir(tmp_path)
-    assert typescript.main(["--check"]) == 1
-    assert typescript.main([]) == 0
-    assert typescript.main(["--check"]) == 0
 
 
 def test_the_documented_codes_are_the_codes() -> None:

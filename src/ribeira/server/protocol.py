@@ -1,6 +1,6 @@
 """The frames and documents that cross the wire, each defined once (see docs/protocol.md).
 
-`web/src/table/protocol.ts` is generated from this module by `python -m ribeira.server.typescript`.
+`web/src/table/protocol.ts` is generated from this module by `python -m tools.generated`.
 """
 
 from __future__ import annotations

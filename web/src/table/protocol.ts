@@ -1,4 +1,4 @@
-// Made from src/ribeira/server/protocol.py by `python -m ribeira.server.typescript`; changes belong there.
+// Made from src/ribeira/server/protocol.py by `python -m tools.generated`; changes belong there.
 
 export type Json = Record<string, any>;
 

@@ -1,11 +1,7 @@
-"""Writes the page's types from `protocol.py`, so that the wire contract stands once.
-
-`python -m ribeira.server.typescript` writes `web/src/table/protocol.ts`; `--check` exits 1 when that file is stale.
-"""
+"""The page's types of the wire contract, made from `ribeira/server/protocol.py`."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import cast
@@ -16,7 +12,7 @@ from msgspec import inspect
 from ribeira.server import protocol
 
 OUTPUT = Path("web/src/table/protocol.ts")
-HEADER = """// Made from src/ribeira/server/protocol.py by `python -m ribeira.server.typescript`; changes belong there.
+HEADER = """// Made from src/ribeira/server/protocol.py by `python -m tools.generated`; changes belong there.
 
 export type Json = Record<string, any>;
 """
@@ -82,18 +78,3 @@ def document() -> str:
     """The whole TypeScript file."""
     unions = [f"export type {name} = {spell(inspect.type_info(kind))};" for name, kind in UNIONS.items()]
     return "\n".join([HEADER, *unions, "", "\n\n".join(interface(kind) for kind in structs()), ""])
-
-
-def main(arguments: list[str]) -> int:
-    """Writes the file, or compares it when `--check` is given; the exit code."""
-    if arguments == ["--check"]:
-        fresh = OUTPUT.is_file() and OUTPUT.read_text(encoding="utf-8") == document()
-        sys.stdout.write("up to date\n" if fresh else f"{OUTPUT} is stale: run python -m ribeira.server.typescript\n")
-        return 0 if fresh else 1
-    OUTPUT.write_text(document(), encoding="utf-8")
-    sys.stdout.write(f"wrote {OUTPUT}\n")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

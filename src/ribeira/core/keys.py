@@ -1,0 +1,168 @@
+"""The plain part of a position as one table: each row a key of the document, the field of the record behind it, how its
+values are spelled, and what holds where the key is left out. The table writes, reads and lists these keys.
+
+    TURN = Keys(
+        Key("round", "rounds", whole(1, 100), 1),
+        Key("first", "first", or_none(SEAT), None),
+        Key("wharf_used", "wharf_used", SEATS, []),
+    )
+
+What a key means beside other keys stays code, in the game's `document/read.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from ribeira.core import positions
+from ribeira.core.errors import InvalidPosition
+from ribeira.core.header import Header
+
+NOBODY = -1
+"""What `or_none` stores for null, unless it is told another number."""
+
+
+@dataclass(frozen=True)
+class Spelling:
+    """How the values of a field are spelled in documents."""
+
+    write: Callable[[Any, int], object]
+    """(value of the record, players) -> JSON value."""
+    read: Callable[[object, str, int], int | list[Any]]
+    """(JSON value, path, players) -> value of the record. Raises `InvalidPosition` with the path."""
+
+
+def whole(low: int, high: int) -> Spelling:
+    """An integer in low..high."""
+    return Spelling(lambda value, _: int(value), lambda given, path, _: positions.integer(given, path, low, high))
+
+
+def one_of(names: Sequence[str]) -> Spelling:
+    """A name; the record holds its index."""
+    return Spelling(lambda value, _: names[value], lambda given, path, _: positions.name(given, path, names))
+
+
+def or_none(spelling: Spelling, nothing: int = NOBODY) -> Spelling:
+    """The same, or null, for which the record holds the number `nothing`."""
+    return Spelling(
+        lambda value, players: None if value == nothing else spelling.write(value, players),
+        lambda given, path, players: nothing if given is None else spelling.read(given, path, players),
+    )
+
+
+def set_of(names: Sequence[str]) -> Spelling:
+    """An array of different names; the record holds a bit for each."""
+    return Spelling(
+        lambda bits, _: [name for index, name in enumerate(names) if int(bits) >> index & 1],
+        lambda given, path, _: _bits([positions.name(one, path, names) for one in positions.array(given, path)], path),
+    )
+
+
+def counts(names: Sequence[str], most: int) -> Spelling:
+    """Counts by name as an object without zeros: {"blue": 12}; each at most `most`."""
+    return Spelling(
+        lambda value, _: positions.write_pile(value, names),
+        lambda given, path, _: positions.pile(given, path, names, most),
+    )
+
+
+def pieces(names: Sequence[str], most: int) -> Spelling:
+    """Counts by name as an array of names: ["blue", "blue"]; at most `most` in all."""
+    return Spelling(
+        lambda value, _: positions.write_pieces(value, names),
+        lambda given, path, _: positions.pieces(given, path, names, most),
+    )
+
+
+def by_seat(spelling: Spelling) -> Spelling:
+    """An array with one value for each seat that is played."""
+    return Spelling(
+        lambda values, players: [spelling.write(value, players) for value in values[:players]],
+        lambda given, path, players: [
+            spelling.read(one, f"{path}[{seat}]", players)
+            for seat, one in enumerate(positions.array(given, path, players))
+        ],
+    )
+
+
+def _bits(members: list[int], path: str) -> int:
+    if len(set(members)) != len(members):
+        raise InvalidPosition(path, "names something twice")
+    return sum(1 << member for member in members)
+
+
+FLAG = Spelling(lambda value, _: bool(value), lambda given, path, _: int(positions.boolean(given, path)))
+"""`true` or `false`."""
+SEAT = Spelling(
+    lambda value, _: int(value), lambda given, path, players: positions.integer(given, path, 0, players - 1)
+)
+"""A seat that is played."""
+SEATS = Spelling(
+    lambda bits, players: [seat for seat in range(players) if int(bits) >> seat & 1],
+    lambda given, path, players: _bits(
+        [positions.integer(one, path, 0, players - 1) for one in positions.array(given, path)], path
+    ),
+)
+"""An array of different seats; the record holds a bit for each."""
+
+
+@dataclass(frozen=True)
+class Key:
+    """One row of a table."""
+
+    name: str
+    """In the document."""
+    field: str
+    """In the record."""
+    spelling: Spelling
+    default: object
+    """What holds where the key is left out, as the document spells it."""
+
+
+class Keys:
+    """A table of plain keys. `at` names a seat, for tables of what each seat has: the fields then hold a row a seat."""
+
+    def __init__(self, *rows: Key) -> None:
+        self.rows = {row.name: row for row in rows}
+
+    def __iter__(self) -> Iterator[str]:
+        """The names of the keys, in the order of the table."""
+        return iter(self.rows)
+
+    def write(self, s: Header, at: int | None = None) -> dict[str, Any]:
+        """The object of these keys; `s` may be a record or what `positions.unpacked` made of it."""
+        return {name: self.write_one(s, name, at) for name in self.rows}
+
+    def write_one(self, s: Header, name: str, at: int | None = None) -> object:
+        """The value of one key."""
+        row = self.rows[name]
+        value = getattr(s, row.field)
+        return row.spelling.write(value if at is None else value[at], int(s.players))
+
+    def read(self, s: Header, given: Mapping[str, Any], path: str = "", at: int | None = None) -> None:
+        """Sets every field of the table. Raises `InvalidPosition` with the path of the key that is wrong."""
+        for name in self.rows:
+            self.read_one(s, given, name, path, at)
+
+    def read_one(self, s: Header, given: Mapping[str, Any], name: str, path: str = "", at: int | None = None) -> None:
+        """Sets the field of one key."""
+        row = self.rows[name]
+        value = row.spelling.read(given.get(name, row.default), positions.inside(path, name), int(s.players))
+        self._store(s, row.field, value, at)
+
+    @staticmethod
+    def _store(s: Header, field: str, value: int | list[Any], at: int | None) -> None:
+        if at is not None:
+            getattr(s, field)[at] = value
+        elif isinstance(value, list):
+            getattr(s, field)[: len(value)] = np.array(value)
+        else:
+            setattr(s, field, value)
+
+    def beside_default(self, s: Header, names: Sequence[str] | None = None) -> list[str]:
+        """Those of the named keys (of all) whose value is not their default."""
+        return [name for name in names or self.rows if self.write_one(s, name) != self.rows[name].default]

@@ -1,3 +1,0 @@
-"""Records: a class of annotated fields is a dtype, and the layouts are those of released data."""
-
-from __future__ import annotations
