@@ -19,6 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from ribeira.server.run import Server
 from ribeira.server.settings import Settings
+from ribeira.server.table import Table
 
 Json = dict[str, Any]
 PATIENCE = 20.0
@@ -52,6 +53,11 @@ class Running:
     @property
     def service(self) -> Any:
         return self.server.config.loaded_app.app.state.service  # under the proxy-headers middleware
+
+    def table(self, ident: str) -> Table:
+        """A table that is in memory."""
+        table: Table = self.service._shown[ident].table
+        return table
 
     def __enter__(self) -> Running:
         return self.start()

@@ -7,17 +7,17 @@ import random
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import pytest
 
 import ribeira
-from ribeira.server import projection
 from ribeira.server.fairness import Secret
+from ribeira.server.frames import encode
 from ribeira.server.match import Match
 from ribeira.server.messages import Refusal
-from ribeira.server.projection import Projection, Viewer
+from ribeira.server.projection import Projection, TableProjection, Viewer
 from ribeira.server.protocol import Language
 from ribeira.server.records import EventRow, MatchRow, SeatRow, TableRow
 from ribeira.server.table import Table
@@ -40,26 +40,27 @@ def table_with(game: ribeira.Game, history: History, seed: int) -> Table:
     rules = game.definition.rules_version
     row = MatchRow("match", "table", 1, seats, rules, secret, len(events), False, 0.0, 0.0, events)
     host = f"guest {source.random()}"
-    table = Table(TableRow("table", game.name, game.players, game.options, host, True, 0.0, seats), game, Any, Any)  # type: ignore[arg-type]  # nothing is stored or counted here
-    table.hold(Match(row, game))
+    table = Table(TableRow("table", game.name, game.players, game.options, host, True, 0.0, seats), game, Any)  # type: ignore[arg-type]  # nothing is stored here
+    table.match = Match(row, game)
     return table
 
 
 def everything(table: Table, seat: int | None, language: Language) -> bytes:
     """All that can be sent to a viewer about a running match, the commitment blotted out."""
-    match, shown = table.match, table.projection
+    projected = TableProjection(table)
+    match, shown = table.match, projected.match
     assert match is not None
     assert shown is not None
     guest = None if seat is None else table.seats[seat].guest
-    viewer = table.viewer(guest, language)
+    viewer = projected.viewer(guest, language)
     documents: list[Any] = [
-        table.welcome(guest, language, "http://here", 0),
+        projected.welcome(guest, language, "http://here", 0),
         *(shown.event(viewer, known) for known in {0, match.version // 2, match.version - 1}),
-        table.rejection(guest, language, "id", "stale", Refusal("stale")),
+        projected.rejection(guest, language, "id", Refusal("stale")),
         shown.replay("table", viewer),
         _refusals(match, viewer, language),
     ]
-    return projection.encode(documents).replace(match.secret.commitment.encode(), b"*" * 64)
+    return encode(documents).replace(match.secret.commitment.encode(), b"*" * 64)
 
 
 def _refusals(match: Match, viewer: Viewer, language: Language) -> list[str]:
@@ -194,9 +195,9 @@ def test_a_bot_is_given_what_its_seat_may_know(veil: None) -> None:
 
 def test_a_state_has_no_json_form() -> None:
     with pytest.raises(TypeError):
-        projection.encode(ribeira.game("azul").new())
+        encode(cast(Any, ribeira.game("azul").new()))
     with pytest.raises(TypeError):
-        projection.encode(Secret.new())
+        encode(cast(Any, Secret.new()))
 
 
 def test_a_secret_cannot_be_printed() -> None:
@@ -217,7 +218,9 @@ def test_no_secret_leaves_the_server(running: Running, capsys: pytest.CaptureFix
                 page.answer(page.command("nonsense", "1.2.3"))
                 page.send("{")
             token = ana.get(f"/api/tables/{table}/recovery")["token"]
-            secret = running.service._tables[table].match.secret
+            match = running.table(table).match
+            assert match is not None
+            secret = match.secret
             said = crawl([ana, bo, eve], table, first.match) + [
                 text for page in (first, second, third) for text in page.texts
             ]
@@ -228,7 +231,7 @@ def test_no_secret_leaves_the_server(running: Running, capsys: pytest.CaptureFix
                 token,
                 *(kept for half in (secret.seed, secret.salt) for kept in (half.hex(), str(half))),
             ]
-            guests = [seat.guest for seat in running.service._tables[table].seats]
+            guests = [seat.guest for seat in running.table(table).seats]
             assert len(told) > 10_000
             assert secret.commitment in told
             assert not [canary for canary in [*canaries, *guests] if canary in told]

@@ -12,7 +12,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from ribeira.server import protocol, security, sockets
+from ribeira.server import protocol, security
 from ribeira.server.http import (
     Doors,
     Json,
@@ -26,13 +26,13 @@ from ribeira.server.http import (
     token_of,
 )
 from ribeira.server.limits import Budget
-from ribeira.server.match import Match, export
+from ribeira.server.match import Match
 from ribeira.server.messages import Refusal
-from ribeira.server.projection import Projection, Viewer
+from ribeira.server.projection import Projection, TableProjection, Viewer
 from ribeira.server.records import GuestRow
 from ribeira.server.service import catalogue
 from ribeira.server.settings import Settings
-from ribeira.server.table import Table
+from ribeira.server.sockets import WINDOW, Socket
 
 
 def routes(settings: Settings) -> list[BaseRoute]:
@@ -98,17 +98,17 @@ async def rename(request: Request, guest: GuestRow) -> Response:
 # --- tables -------------------------------------------------------------------------------------------------
 
 
-async def _table(request: Request | WebSocket) -> Table:
-    return await service_of(request).table(request.path_params["table"])
+async def _shown(request: Request | WebSocket) -> TableProjection:
+    return await service_of(request).shown(request.path_params["table"])
 
 
-def _info(request: Request, guest: GuestRow | None, table: Table) -> Response:
-    return Json(table.info(guest.id if guest else None, language_of(request), address_of(request)))
+def _info(request: Request, guest: GuestRow | None, shown: TableProjection) -> Response:
+    return Json(shown.info(guest.id if guest else None, language_of(request), address_of(request)))
 
 
-def _changed(request: Request, guest: GuestRow, table: Table) -> Response:
-    service_of(request).conductor.table_changed(table)
-    return _info(request, guest, table)
+def _changed(request: Request, guest: GuestRow, shown: TableProjection) -> Response:
+    service_of(request).conductor.table_changed(shown.table)
+    return _info(request, guest, shown)
 
 
 async def list_tables(request: Request) -> Response:
@@ -119,69 +119,69 @@ async def list_tables(request: Request) -> Response:
 
 async def show_table(request: Request) -> Response:
     """One table."""
-    return _info(request, await guest_of(request), await _table(request))
+    return _info(request, await guest_of(request), await _shown(request))
 
 
 async def sit(request: Request, guest: GuestRow) -> Response:
     """Takes an open seat."""
-    table = await _table(request)
-    await table.sit(guest, (await body_of(request, protocol.SeatChoice)).seat)
-    return _changed(request, guest, table)
+    shown = await _shown(request)
+    await shown.table.sit(guest, (await body_of(request, protocol.SeatChoice)).seat)
+    return _changed(request, guest, shown)
 
 
 async def leave(request: Request, guest: GuestRow) -> Response:
     """Gives up a seat."""
-    table = await _table(request)
-    await table.leave(guest, (await body_of(request, protocol.SeatChoice)).seat)
-    return _changed(request, guest, table)
+    shown = await _shown(request)
+    await shown.table.leave(guest, (await body_of(request, protocol.SeatChoice)).seat)
+    return _changed(request, guest, shown)
 
 
 async def plan_seat(request: Request, guest: GuestRow) -> Response:
     """Says who or what a seat is for."""
-    table = await _table(request)
+    shown = await _shown(request)
     change = await body_of(request, protocol.SeatChange)
-    await table.plan(guest, change.seat, service_of(request).seat(guest, change))
-    return _changed(request, guest, table)
+    await shown.table.plan(guest, change.seat, service_of(request).seat(guest, change))
+    return _changed(request, guest, shown)
 
 
 async def start(request: Request, guest: GuestRow) -> Response:
     """Starts the match."""
-    table = await _table(request)
+    shown = await _shown(request)
     await body_of(request, protocol.Nothing)
-    await table.start(guest)
-    return _changed(request, guest, table)
+    await shown.table.start(guest)
+    return _changed(request, guest, shown)
 
 
 async def rematch(request: Request, guest: GuestRow) -> Response:
     """Agrees to play again."""
-    table = await _table(request)
+    shown = await _shown(request)
     await body_of(request, protocol.Nothing)
-    await table.rematch(guest)
-    return _changed(request, guest, table)
+    await shown.table.rematch(guest)
+    return _changed(request, guest, shown)
 
 
 async def claim(request: Request, guest: GuestRow) -> Response:
     """Takes seats over by a recovery token."""
-    table = await _table(request)
-    await table.claim(guest, (await body_of(request, protocol.Token)).token)
-    service_of(request).conductor.seats_changed_hands(table)
-    return _info(request, guest, table)
+    shown = await _shown(request)
+    await shown.table.claim(guest, (await body_of(request, protocol.Token)).token)
+    service_of(request).conductor.seats_changed_hands(shown.table)
+    return _info(request, guest, shown)
 
 
 async def recovery(request: Request) -> Response:
     """Makes a token, so no other page may ask, although it is a GET."""
     if request.headers.get("sec-fetch-site", "same-origin") != "same-origin":
         raise Refusal("origin")
-    guest, table = await guest_of(request), await _table(request)
+    guest, shown = await guest_of(request), await _shown(request)
     if guest is None:
         raise Refusal("not_seated")
-    return Json(protocol.Token(await service_of(request).recovery(table, guest)))
+    return Json(protocol.Token(await service_of(request).recovery(shown.table, guest)))
 
 
 async def invite_code(request: Request) -> Response:
     """The invite link as QR code."""
-    table = await _table(request)
-    code = segno.make(f"{address_of(request)}/t/{table.id}", error="m")
+    shown = await _shown(request)
+    code = segno.make(f"{address_of(request)}/t/{shown.table.id}", error="m")
     picture = BytesIO()
     code.save(picture, kind="svg", border=4, scale=4, light="#fff")
     return Response(picture.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
@@ -206,9 +206,7 @@ async def replay(request: Request) -> Response:
 async def export_match(request: Request) -> Response:
     """A finished match as one file."""
     _, match, projection, viewer = await _match(request)
-    if not match.over:
-        raise Refusal("running")
-    response = Json(await asyncio.to_thread(export, match, projection.names(viewer.language)))
+    response = Json(await asyncio.to_thread(projection.export, viewer.language))
     day = datetime.fromtimestamp(match.started, UTC).date().isoformat()
     name = f"{match.game.name}-{day}-{match.id[:6]}.json"
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
@@ -217,11 +215,8 @@ async def export_match(request: Request) -> Response:
 
 async def fairness(request: Request) -> Response:
     """The commitment; after the end what it was made of."""
-    _, match, projection, _ = await _match(request)
-    secret = match.secret
-    if not match.over:
-        return Json(protocol.Fairness(secret.commitment, None, None, []))
-    return Json(protocol.Fairness(secret.commitment, secret.seed.hex(), secret.salt.hex(), projection.draws()))
+    _, _, projection, _ = await _match(request)
+    return Json(projection.fairness())
 
 
 # --- the server itself --------------------------------------------------------------------------------------
@@ -246,12 +241,11 @@ async def play(web: WebSocket) -> None:
     service = service_of(web)
     try:
         security.check_origin(web, service.settings)
-        table = await _table(web)
+        shown = await _shown(web)
     except Refusal as refusal:
         await web.send_denial_response(refused(web, refusal))
         return
     guest = await guest_of(web)
     await web.accept()
-    budget = Budget(service.settings.messages_per_window, sockets.WINDOW)
-    socket = sockets.Socket(web, table, guest.id if guest else None, address_of(web), budget)
-    await sockets.run(socket, service.conductor)
+    budget = Budget(service.settings.messages_per_window, WINDOW)
+    await Socket(web, shown, guest.id if guest else None, address_of(web), service.conductor, budget).run()

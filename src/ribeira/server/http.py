@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any, TypeVar, cast
+from typing import TypeVar, cast
 
 import msgspec
 import structlog
@@ -13,9 +13,9 @@ from starlette.responses import Response
 from starlette.websockets import WebSocket
 
 from ribeira.server import security, tokens
+from ribeira.server.frames import Document, encode
 from ribeira.server.limits import Budgets
 from ribeira.server.messages import LANGUAGES, Refusal, preferred
-from ribeira.server.projection import encode
 from ribeira.server.protocol import ErrorAnswer, ErrorBody, Language
 from ribeira.server.records import GuestRow
 from ribeira.server.service import Service
@@ -31,7 +31,7 @@ class Json(Response):
 
     media_type = "application/json"
 
-    def __init__(self, document: Any, status: int = 200) -> None:
+    def __init__(self, document: Document, status: int = 200) -> None:
         super().__init__(encode(document), status, {"Cache-Control": "no-store"})
 
 

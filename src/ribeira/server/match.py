@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 import ribeira
 from ribeira.server.messages import Refusal
@@ -108,6 +107,18 @@ class Match:
             steps.append(Step(EventRow(self.version + new, None, None, self.game.notation(action)), action, state))
         return steps
 
+    def in_the_order_of_the_rules(self) -> list[EventRow]:
+        """The events that stand; choices made at the same time stand by seat, in whatever order they came."""
+        events = [step.event for step in self.line]
+        together = 1
+        for at, due in enumerate([self.first.due, *(step.state.due for step in self.line)]):
+            if together > 1:
+                together -= 1
+            elif len(due) > 1:
+                together = len(due)
+                events[at : at + together] = sorted(events[at : at + together], key=lambda event: event.seat or 0)
+        return events
+
     # --- taking back
 
     def retractable(self, seat: Seat) -> int:
@@ -176,27 +187,3 @@ class Match:
 
     def _prompt(self, seat: Seat) -> str:
         return f"{self.number}.{self.version}.{seat}"
-
-
-def export(match: Match, names: list[str]) -> dict[str, Any]:
-    """A finished match as one file that `ribeira.replay` reads and `fairness.verify` checks."""
-    events = _in_the_order_of_the_rules(match)
-    actions = [event.notation for event in events]
-    secret = match.secret
-    opened = {"commitment": secret.commitment, "seed": secret.seed.hex(), "salt": secret.salt.hex()}
-    by = [event.seat for event in events]
-    server = {**opened, "seats": by, "started": round(match.started, 3), "finished": round(match.updated, 3)}
-    return ribeira.replay.Replay(match.game, actions, names, match=server).document
-
-
-def _in_the_order_of_the_rules(match: Match) -> list[EventRow]:
-    """The events that stand at the end; choices made at the same time stand by seat, in whatever order they came."""
-    events = [step.event for step in match.line]
-    together = 1
-    for at, due in enumerate([match.first.due, *(step.state.due for step in match.line)]):
-        if together > 1:
-            together -= 1
-        elif len(due) > 1:
-            together = len(due)
-            events[at : at + together] = sorted(events[at : at + together], key=lambda event: event.seat or 0)
-    return events

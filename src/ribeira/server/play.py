@@ -5,19 +5,19 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from time import perf_counter, time
-from typing import Any
 
 import structlog
 
 import ribeira
 from ribeira.server import records
+from ribeira.server.client import Client
 from ribeira.server.match import Match, Seat, Step
 from ribeira.server.messages import Refusal
 from ribeira.server.metrics import Metrics
-from ribeira.server.protocol import Ack, Back, Command, Hello
+from ribeira.server.protocol import Back, Command, Hello
 from ribeira.server.settings import Settings
-from ribeira.server.sockets import Socket
 from ribeira.server.store import Conflict, Store, StoreDown
 from ribeira.server.table import Table
 
@@ -39,13 +39,13 @@ class Conductor:
     def __init__(self, settings: Settings, store: Store, metrics: Metrics) -> None:
         self._settings = settings
         self._store = store
-        self._metrics = metrics
+        self.metrics = metrics
         self._pool = ThreadPoolExecutor(settings.bot_threads, "bot")
         self._tasks: set[asyncio.Task[None]] = set()
         self._announced: set[Table] = set()
 
     async def close(self) -> None:
-        """Lets the bots go."""
+        """Stops the bots."""
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -53,60 +53,54 @@ class Conductor:
 
     # --- frames
 
-    def greet(self, socket: Socket, hello: Hello) -> None:
-        """Answers `hello`: all of the log, or what is missing of it."""
-        table, match = socket.table, socket.table.match
-        same_language = socket not in table.sockets or socket.language == hello.lang
-        same_match = match is not None and hello.match in (None, match.id)
-        resumes = hello.from_ is not None and match is not None and hello.from_ <= match.version
-        is_new = socket not in table.sockets
-        socket.language = hello.lang
-        table.sockets.add(socket)
-        socket.welcome(hello.from_ if resumes and same_match and same_language else None)
+    def greet(self, client: Client, hello: Hello) -> None:
+        """Answers `hello`; a page that is new at its table also wakes the bots that broke."""
+        table, is_new = client.table, client not in client.table.pages
+        client.greet(hello)
         if is_new:
             self.presence_changed(table)
             table.trouble.clear()
             self.wake_bots(table)
 
-    async def command(self, socket: Socket, command: Command | Back) -> None:
+    async def command(self, client: Client, command: Command | Back) -> None:
         """Answers a command, after it is stored, with its event's number; everybody else hears of it then too."""
         began = perf_counter()
-        table = socket.table
+        table = client.table
         async with table.lock:
             try:
-                await self._take(socket, command)
+                await self._take(client, command)
             except Refusal as refusal:
-                self._reject(socket, command, refusal)
-        self._metrics.command_seconds.observe(perf_counter() - began)
+                client.reject(command.id, refusal)
+        self.metrics.command_seconds.observe(perf_counter() - began)
         self.wake_bots(table)
 
-    async def _take(self, socket: Socket, command: Command | Back) -> None:
-        v = self._answered(socket, command)
+    async def _take(self, client: Client, command: Command | Back) -> None:
+        v = self._answered(client, command)
         if v is not None:
-            socket.answer(Ack(command.id, v))
+            client.acknowledge(command.id, v)
             return
 
         def work(match: Match) -> list[Step]:
-            seat = self._own_seat(socket, command)
+            seat = self._own_seat(client, command)
             if isinstance(command, Back):
                 return match.take_back(seat, command.count, command.id)
-            return match.decide(seat, command.action, command.id, socket.language)
+            return match.decide(seat, command.action, command.id, client.language)
 
-        await self._store_and_tell(socket.table, work, lambda v: socket.answer(Ack(command.id, v)))
+        await self._store_and_tell(client.table, work, partial(client.acknowledge, command.id))
 
-    def _answered(self, socket: Socket, command: Command | Back) -> int | None:
+    def _answered(self, client: Client, command: Command | Back) -> int | None:
         """The event that this command became before. Raises `Refusal` when the id is another guest's."""
-        table = socket.table
+        table = client.table
         event = table.match.commands.get(command.id) if table.match else None
         if event is None:
             return None
-        if event.seat not in table.seats_of(socket.guest):
+        if event.seat not in table.seats_of(client.guest):
             raise Refusal("stale")
         return event.seq
 
-    def _own_seat(self, socket: Socket, command: Command | Back) -> Seat:
+    def _own_seat(self, client: Client, command: Command | Back) -> Seat:
         """The seat whose open decision the command answers. Raises `Refusal`."""
-        match = socket.table.match
+        match = client.table.match
         if match is None:
             raise Refusal("stale")
         if match.over:
@@ -114,14 +108,9 @@ class Conductor:
         seat = match.seat_of(command.prompt)
         if seat is None:
             raise Refusal("stale")
-        if seat not in socket.table.seats_of(socket.guest):
+        if seat not in client.table.seats_of(client.guest):
             raise Refusal("seat")
         return seat
-
-    def _reject(self, socket: Socket, command: Command | Back, refusal: Refusal) -> None:
-        code: Any = refusal.code
-        self._metrics.rejections.labels(code).inc()
-        socket.answer(socket.table.rejection(socket.guest, socket.language, command.id, code, refusal))
 
     # --- decisions
 
@@ -156,8 +145,8 @@ class Conductor:
         match.adopt(steps)
         match.updated = now
         table.last_used = now
-        self._metrics.actions.labels("seat").inc()
-        self._metrics.actions.labels("nature").inc(len(steps) - 1)
+        self.metrics.actions.labels("seat").inc()
+        self.metrics.actions.labels("nature").inc(len(steps) - 1)
 
     async def _reload(self, table: Table) -> None:
         """Another version is stored than the one in memory: take the stored one."""
@@ -169,28 +158,28 @@ class Conductor:
 
     def show(self, table: Table) -> None:
         """Tells every page what happened; a match that ended also changes the table."""
-        for socket in table.sockets:
-            socket.show()
+        for page in table.pages:
+            page.show()
         if table.match is not None and table.match.over:
             self.show_table(table)
 
     def show_table(self, table: Table) -> None:
         """Tells every page about seats and state."""
-        for socket in table.sockets:
-            socket.show_table()
+        for page in table.pages:
+            page.show_table()
 
     def table_changed(self, table: Table) -> None:
         """Seats, names or match of the table are new."""
         table.last_used = time()
         self.show_table(table)
-        for socket in table.sockets:
-            socket.show()
+        for page in table.pages:
+            page.show()
         self.wake_bots(table)
 
     def seats_changed_hands(self, table: Table) -> None:
         """Other people have seats now: every page needs other eyes."""
-        for socket in table.sockets:
-            socket.welcome(None)
+        for page in table.pages:
+            page.welcome(None)
 
     def presence_changed(self, table: Table) -> None:
         """Somebody came or went; told once for all who come and go at the same time."""
@@ -206,7 +195,7 @@ class Conductor:
     # --- bots
 
     def wake_bots(self, table: Table) -> None:
-        """Sets every bot thinking that is due and is not at it yet."""
+        """Starts every bot that is due and is not thinking yet."""
         match = table.match
         if match is None:
             return
@@ -233,7 +222,7 @@ class Conductor:
                 await self._play_bot(table, match.id, prompt, action)
                 break
             except Exception:  # a bot is foreign code: whatever it raises must not stop the table
-                self._metrics.bot_failures.inc()
+                self.metrics.bot_failures.inc()
                 table.bots.pop(seat, None)
                 log.exception("bot_failed", match=match.id, seat=seat, bot=table.seats[seat].bot, gives_up=last)
         else:
@@ -246,7 +235,7 @@ class Conductor:
         began = perf_counter()
         bot = table.bot_at(seat, self._settings)
         action = await asyncio.get_running_loop().run_in_executor(self._pool, bot.choose, view)
-        self._metrics.bot_seconds.observe(perf_counter() - began)
+        self.metrics.bot_seconds.observe(perf_counter() - began)
         return int(action)
 
     async def _play_bot(self, table: Table, match: str, prompt: str, action: int) -> None:

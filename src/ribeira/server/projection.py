@@ -1,4 +1,4 @@
-"""The only way out: everything that leaves the server about a match passes through the eyes of one viewer.
+"""The only way out: everything that leaves the server about a table or a match passes through the eyes of one viewer.
 
 States reach a socket, a page, a log line, a replay or an export only as `view(seat)`, and a bot only as
 `view_state(seat)`. A state itself has no JSON form; the encoder refuses it.
@@ -6,19 +6,21 @@ States reach a socket, a page, a log line, a replay or an export only as `view(s
 
 from __future__ import annotations
 
-import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from datetime import UTC, datetime
+from typing import TypeVar, cast
 
 import msgspec
 
 import ribeira
+from ribeira.server.frames import Document, Frame, encode, pack
 from ribeira.server.match import Match, Seat, Step
-from ribeira.server.messages import word
+from ribeira.server.messages import Refusal, sentence, word
 from ribeira.server.protocol import (
     Choice,
     Event,
+    Fairness,
     Forbidden,
     Json,
     Language,
@@ -29,44 +31,34 @@ from ribeira.server.protocol import (
     RejectionCode,
     Replay,
     ReplayStep,
+    SeatInfo,
     Sheet,
     SheetLine,
     TableInfo,
+    TableLine,
     Welcome,
 )
-from ribeira.server.records import SeatRow
+from ribeira.server.records import GuestRow, Line, SeatRow, seats_of
+from ribeira.server.table import Table
 
 BUILD = ribeira.__version__
-_encoder = msgspec.json.Encoder()
-encode = _encoder.encode
-
-Frame = str | bytes
-"""What a socket sends: JSON, or the same compressed (zlib, RFC 1950) as a binary frame."""
-PACK_ABOVE = 4096
-"""Bytes above which a frame is compressed: a prompt with hundreds of actions shrinks to a twentieth."""
-PACK_LEVEL = 1
-
-
-def pack(document: Any) -> Frame:
-    """A document as it is sent."""
-    raw = encode(document)
-    return raw.decode() if len(raw) <= PACK_ABOVE else zlib.compress(raw, PACK_LEVEL)
+Encoded = TypeVar("Encoded", bound=Document)
 
 
 @dataclass(frozen=True)
 class Viewer:
-    """Who looks: the seats that are his (none: a spectator) and the language he reads."""
+    """Who looks: the seats of this guest (none: a spectator), and the language to be read."""
 
     seats: tuple[Seat, ...] = ()
     language: Language = "en"
 
     def eyes(self, match: Match) -> Seat | None:
-        """The seat whose eyes this viewer has: his own that is due, else his lowest."""
+        """The seat whose eyes this viewer has: the first of the own seats that is due, else the lowest."""
         due = match.state.due
         return next((seat for seat in self.seats if seat in due), min(self.seats, default=None))
 
 
-def names_of(seats: list[SeatRow], language: Language) -> list[str]:
+def names_of(seats: Sequence[SeatRow], language: Language) -> list[str]:
     """The names by seat; who has none is numbered."""
     return [seat.name or _numbered(number, seat, language) for number, seat in enumerate(seats, 1)]
 
@@ -86,9 +78,9 @@ def _in_words(game: ribeira.Game, action: int, language: Language) -> tuple[str,
     return _words[key]
 
 
-def _raw(document: Any) -> Any:
-    """A document encoded once, to be built into several frames."""
-    return msgspec.Raw(encode(document))
+def _raw(document: Encoded) -> Encoded:
+    """A document encoded once, to be built into several frames: typed as what it stands for."""
+    return cast(Encoded, msgspec.Raw(encode(document)))
 
 
 class Projection:
@@ -96,12 +88,12 @@ class Projection:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self._entries: dict[tuple[int, Language, str | None], Any] = {}
+        self._entries: dict[tuple[int, Language, str | None], LogEntry] = {}
         self._now = -1
         self._work: dict[int, ribeira.State] = {}
-        self._views: dict[Seat | None, tuple[Json, Any]] = {}
-        self._known: dict[bytes, tuple[Json, Any]] = {}
-        self._prompts: dict[tuple[Seat, Language], Any] = {}
+        self._views: dict[Seat | None, tuple[Json, Json]] = {}
+        self._known: dict[bytes, tuple[Json, Json]] = {}
+        self._prompts: dict[tuple[Seat, Language], Prompt] = {}
         self._frames: dict[tuple[Viewer, int], Frame] = {}
         self._hidden: dict[Seat | None, dict[int, int | None]] = {}
         """By eyes: the events told as hidden, each with the version at which it was found revealed."""
@@ -126,7 +118,7 @@ class Projection:
         """The JSON view of the current state."""
         return self._view(eyes)[0]
 
-    def _view(self, eyes: Seat | None) -> tuple[Json, Any]:
+    def _view(self, eyes: Seat | None) -> tuple[Json, Json]:
         """The view, also encoded. Viewers who know the same share it, whatever their seats."""
         self._fresh()
         if eyes not in self._views:
@@ -145,7 +137,7 @@ class Projection:
         self._fresh()
         return [self._prompt(seat, viewer.language) for seat in self.match.prompts if seat in viewer.seats]
 
-    def _prompt(self, seat: Seat, language: Language) -> Any:
+    def _prompt(self, seat: Seat, language: Language) -> Prompt:
         key = (seat, language)
         if key not in self._prompts:
             state = self._state(self._now).as_seat(seat)
@@ -179,7 +171,7 @@ class Projection:
                 hidden[v] = self._now
         return [v for v, since in hidden.items() if v <= after and since is not None and since > after]
 
-    def _entry(self, v: int, eyes: Seat | None, language: Language) -> Any:
+    def _entry(self, v: int, eyes: Seat | None, language: Language) -> LogEntry:
         text = self._text(v, eyes)
         if text is None:
             self._hidden.setdefault(eyes, {}).setdefault(v, None)
@@ -282,8 +274,31 @@ class Projection:
             entry = self._entry(v, seat, viewer.language) if v else None
             yield ReplayStep(self.match.state_at(v).view(seat), entry)
 
-    def draws(self) -> list[Json]:
-        """What nature drew, and from which weights; `v` counts the events that stand. Only for a match that is over."""
+    def export(self, language: Language) -> Json:
+        """A match as one file that `ribeira.replay` reads and `fairness.verify` checks.
+
+        Raises:
+            Refusal: `running`.
+        """
+        match, secret = self.match, self.match.secret
+        if not match.over:
+            raise Refusal("running")
+        events = match.in_the_order_of_the_rules()
+        opened = {"commitment": secret.commitment, "seed": secret.seed.hex(), "salt": secret.salt.hex()}
+        times = {"started": round(match.started, 3), "finished": round(match.updated, 3)}
+        server = {**opened, "seats": [event.seat for event in events], **times}
+        actions = [event.notation for event in events]
+        return ribeira.replay.Replay(match.game, actions, self.names(language), match=server).document
+
+    def fairness(self) -> Fairness:
+        """The commitment; after the end also what it was made of and what was drawn."""
+        secret = self.match.secret
+        if not self.match.over:
+            return Fairness(secret.commitment, None, None, [])
+        return Fairness(secret.commitment, secret.seed.hex(), secret.salt.hex(), self._draws())
+
+    def _draws(self) -> list[Json]:
+        """What nature drew, and from which weights; `v` counts the events that stand."""
         game = self.match.game
         return [
             {
@@ -307,3 +322,94 @@ def _taken_back(v: int, step: Step, text: str, names: list[str], language: Langu
     said = word("took_back" if count > 1 else "took_back_one", language, name=names[seat], count=count)
     label = word("back", language, count=count)
     return LogEntry(v, seat, text, label, [{"kind": "back", "seat": seat, "count": count}], [said])
+
+
+# --- tables -------------------------------------------------------------------------------------------------
+
+
+class TableProjection:
+    """One table as its guests may know it, with its match. A guest None is somebody without a cookie."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._match: Projection | None = None
+
+    @property
+    def match(self) -> Projection | None:
+        """The match of the table; None before the first one starts."""
+        match = self.table.match
+        if match is not None and (self._match is None or self._match.match is not match):
+            self._match = Projection(match)
+        return self._match
+
+    def viewer(self, guest: str | None, language: Language) -> Viewer:
+        """How a guest looks at the match."""
+        return Viewer(self.table.seats_of(guest), language)
+
+    def info(self, guest: str | None, language: Language, address: str) -> TableInfo:
+        """The table as a guest sees it; `address` is how people reach the server."""
+        table, viewer = self.table, self.viewer(guest, language)
+        return TableInfo(
+            table=table.id,
+            game=table.game.name,
+            players=table.game.players,
+            options=table.game.options,
+            state=table.state,
+            host=guest == table.row.host,
+            seats=self._seats(viewer),
+            match=self.match.info(viewer) if self.match else None,
+            spectators=table.spectators,
+            invite=f"{address}/t/{table.id}",
+        )
+
+    def _seats(self, viewer: Viewer) -> list[SeatInfo]:
+        table, present = self.table, self.table.present
+        return [
+            SeatInfo(
+                seat=number,
+                kind=seat.kind,
+                name=None if seat.kind == "open" else name,
+                bot=seat.bot,
+                level=seat.level,
+                you=number in viewer.seats,
+                online=seat.kind == "bot" or (seat.guest is not None and seat.guest in present),
+                rematch=seat.agreed,
+                trouble=number in table.trouble,
+            )
+            for number, (seat, name) in enumerate(zip(table.seats, names_of(table.seats, viewer.language), strict=True))
+        ]
+
+    def welcome(self, guest: str | None, language: Language, address: str, after: int) -> Welcome:
+        """What a page needs to draw the table; its log begins after version `after`."""
+        info, viewer = self.info(guest, language, address), self.viewer(guest, language)
+        if self.match is None:
+            return Welcome(0, info, None, min(viewer.seats, default=None), None, [], [], None, BUILD)
+        return self.match.welcome(info, viewer, after)
+
+    def rejection(self, guest: str | None, language: Language, ident: str, refusal: Refusal) -> Rejection:
+        """A command that is not taken, with the fresh view."""
+        code, text = cast(RejectionCode, refusal.code), refusal.text(language)
+        if self.match is None:
+            return Rejection(ident, code, text, 0, None, [])
+        return self.match.rejection(ident, code, text, self.viewer(guest, language))
+
+
+def rejection(ident: str | None, code: RejectionCode, language: Language, v: int) -> Rejection:
+    """A frame that is not taken, without a view."""
+    return Rejection(ident, code, sentence(code, language), v, None, [])
+
+
+def table_line(row: Line, guest: GuestRow, language: Language) -> TableLine:
+    """A table in the guest's own list."""
+    seats = row.table.seats
+    names = [None if seat.kind == "open" else name for seat, name in zip(seats, names_of(seats, language), strict=True)]
+    return TableLine(
+        table=row.table.id,
+        game=row.table.game,
+        players=row.table.players,
+        state="open" if row.match is None else "over" if row.over else "playing",
+        names=names,
+        your_turn=not row.over and not set(seats_of(guest.id, seats)).isdisjoint(row.due),
+        match=row.match,
+        updated=datetime.fromtimestamp(row.updated, UTC).isoformat(timespec="seconds"),
+    )

@@ -13,6 +13,8 @@ Language = Literal["en", "ko"]
 Json = dict[str, Any]
 """A document whose keys belong to a game: a view, a target, an effect, a fact."""
 
+TableState = Literal["open", "playing", "over"]
+"""Before, in or after a match."""
 RejectionCode = Literal["frame", "stale", "seat", "notation", "illegal", "over", "rate", "busy", "back"]
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=96)]
@@ -103,7 +105,7 @@ class TableInfo(msgspec.Struct):
     game: str
     players: int
     options: Json
-    state: Literal["open", "playing", "over"]
+    state: TableState
     host: bool
     seats: list[SeatInfo]
     match: MatchInfo | None
@@ -117,7 +119,7 @@ class TableLine(msgspec.Struct):
     table: str
     game: str
     players: int
-    state: Literal["open", "playing", "over"]
+    state: TableState
     names: list[str | None]
     your_turn: bool
     match: str | None

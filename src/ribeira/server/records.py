@@ -33,6 +33,17 @@ class SeatRow(msgspec.Struct):
     agreed: bool = False
 
 
+def seats_of(guest: str | None, seats: Sequence[SeatRow]) -> tuple[int, ...]:
+    """The numbers of the seats that belong to a guest (None: somebody without a cookie, who has none)."""
+    return tuple(number for number, seat in enumerate(seats) if guest is not None and seat.guest == guest)
+
+
+def hand_over_seats(old: str, new: str, seats: Sequence[SeatRow]) -> None:
+    """The seats of guest `old` belong to guest `new` from now on."""
+    for seat in seats:
+        seat.guest = new if seat.guest == old else seat.guest
+
+
 class TableRow(msgspec.Struct):
     """A table as it is stored."""
 
@@ -313,8 +324,7 @@ def hand_over(table: str, old: str, new: str, now: float) -> Callable[[Connectio
         db.execute("UPDATE tables SET host = ?, updated = ? WHERE id = ? AND host = ?", (new, now, table, old))
         for match, seats in db.execute("SELECT id, seats FROM matches WHERE table_id = ?", (table,)).fetchall():
             sat = msgspec.json.decode(seats, type=list[SeatRow])
-            for seat in sat:
-                seat.guest = new if seat.guest == old else seat.guest
+            hand_over_seats(old, new, sat)
             db.execute("UPDATE matches SET seats = ? WHERE id = ?", (msgspec.json.encode(sat).decode(), match))
 
     return work

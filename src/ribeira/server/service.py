@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import UTC, datetime
 from functools import lru_cache
 from time import time
 
@@ -19,7 +18,7 @@ from ribeira.server.messages import Refusal
 from ribeira.server.metrics import Metrics
 from ribeira.server.names import clean_name
 from ribeira.server.play import Conductor
-from ribeira.server.projection import BUILD, Projection, Viewer, names_of
+from ribeira.server.projection import BUILD, Projection, TableProjection, Viewer, table_line
 from ribeira.server.protocol import (
     BotInfo,
     Catalogue,
@@ -31,7 +30,7 @@ from ribeira.server.protocol import (
     SeatPlan,
     TableLine,
 )
-from ribeira.server.records import GuestRow, Line, SeatRow, TableRow
+from ribeira.server.records import GuestRow, SeatRow, TableRow, seats_of
 from ribeira.server.settings import Settings
 from ribeira.server.store import Store
 from ribeira.server.table import Table, fold, stored
@@ -53,8 +52,8 @@ class Service:
         self.metrics = Metrics()
         self.store = Store(settings.data, self.metrics, settings.busy_timeout)
         self.conductor = Conductor(settings, self.store, self.metrics)
-        self._tables: dict[str, Table] = {}
-        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._shown: dict[str, TableProjection] = {}
+        self._loading: dict[str, asyncio.Task[TableProjection]] = {}
         self._guests: dict[str, GuestRow] = {}
         self._sweeper: asyncio.Task[None] | None = None
 
@@ -62,7 +61,7 @@ class Service:
         """Takes up again what was going on when the server stopped."""
         self._sweeper = asyncio.create_task(self._sweep())
         for table in await self.store.read(records.waiting_for_bots()):
-            self.conductor.wake_bots(await self.table(table))
+            self.conductor.wake_bots((await self.shown(table)).table)
 
     async def close(self) -> None:
         """Stops bots and store; what is acknowledged is stored already."""
@@ -78,11 +77,11 @@ class Service:
 
     def forget(self, unused_since: float) -> None:
         """Drops from memory what nobody looks at."""
-        for table in list(self._tables.values()):
-            if not table.sockets and not table.thinking and not table.lock.locked() and table.last_used < unused_since:
-                del self._tables[table.id]
+        for table in [shown.table for shown in self._shown.values()]:
+            if not table.pages and not table.thinking and not table.lock.locked() and table.last_used < unused_since:
+                del self._shown[table.id]
         self._guests.clear()
-        self.metrics.tables.set(len(self._tables))
+        self.metrics.tables.set(len(self._shown))
 
     # --- guests
 
@@ -113,29 +112,29 @@ class Service:
 
     # --- tables
 
-    async def table(self, ident: str) -> Table:
-        """A table, loaded when it is not in memory. Raises `Refusal`."""
-        if ident not in self._tables:
+    async def shown(self, ident: str) -> TableProjection:
+        """A table and what may be seen of it, loaded when it is not in memory. Raises `Refusal`."""
+        if ident not in self._shown:
             if ident not in self._loading:
                 self._loading[ident] = asyncio.create_task(self._load(ident))
                 self._loading[ident].add_done_callback(lambda _: self._loading.pop(ident, None))
             return await asyncio.shield(self._loading[ident])
-        return self._tables[ident]
+        return self._shown[ident]
 
-    async def _load(self, ident: str) -> Table:
+    async def _load(self, ident: str) -> TableProjection:
         row = await self.store.read(records.find_table(ident))
         if row is None:
             raise Refusal("table")
-        table = Table(row, await warm_game(row.game, row.players, row.options), self.store, self.metrics)
+        table = Table(row, await warm_game(row.game, row.players, row.options), self.store)
         await table.load()
-        self._hold(table)
-        return table
+        return self._keep(table)
 
-    def _hold(self, table: Table) -> None:
-        self._tables[table.id] = table
-        self.metrics.tables.set(len(self._tables))
+    def _keep(self, table: Table) -> TableProjection:
+        shown = self._shown[table.id] = TableProjection(table)
+        self.metrics.tables.set(len(self._shown))
+        return shown
 
-    async def make_table(self, host: GuestRow, new: NewTable) -> Table:
+    async def make_table(self, host: GuestRow, new: NewTable) -> TableProjection:
         """A new table; its match starts at once when no seat is open. Raises `Refusal`."""
         game = await warm_game(new.game, new.players, new.options)
         if len(new.seats) != game.players:
@@ -143,14 +142,13 @@ class Service:
         seats = self._seat_all(host, new.seats)
         row = TableRow(tokens.new_id(), game.name, game.players, game.options, host.id, new.autostart, time(), seats)
         await stored(self.store, records.add_table(row))
-        table = Table(row, game, self.store, self.metrics)
-        self._hold(table)
-        await table.start_when_full()
-        self.conductor.wake_bots(table)
-        return table
+        shown = self._keep(Table(row, game, self.store))
+        await shown.table.start_when_full()
+        self.conductor.wake_bots(shown.table)
+        return shown
 
     def _seat_all(self, host: GuestRow, plans: list[SeatPlan]) -> list[SeatRow]:
-        """The seats that a host plans; his own name goes to the first of his seats that is given none."""
+        """The seats that a host plans; the host's name goes to the first own seat that is given none."""
         seats = [self.seat(host, plan) for plan in plans]
         unnamed = next((seat for seat in seats if seat.guest == host.id and seat.name is None), None)
         if unnamed is not None:
@@ -172,7 +170,7 @@ class Service:
     async def lines(self, guest: GuestRow, language: Language) -> list[TableLine]:
         """The guest's own tables, latest first."""
         rows = await self.store.read(records.tables_of(guest.id))
-        return [_line(row, guest, language) for row in rows]
+        return [table_line(row, guest, language) for row in rows]
 
     async def recovery(self, table: Table, guest: GuestRow) -> str:
         """A new recovery token for the guest's seats; the old one ends. Raises `Refusal`."""
@@ -190,14 +188,13 @@ class Service:
         row = await self.store.read(records.find_match(ident))
         if row is None:
             raise Refusal("match")
-        table = await self.table(row.table)
-        return row.table, fold(row, table.game)
+        shown = await self.shown(row.table)
+        return row.table, fold(row, shown.table.game)
 
     @staticmethod
     def projection(match: Match, guest: GuestRow | None, language: Language) -> tuple[Projection, Viewer]:
         """The match and the eyes that a guest has for it."""
-        own = (number for number, seat in enumerate(match.seats) if guest is not None and seat.guest == guest.id)
-        return Projection(match), Viewer(tuple(own), language)
+        return Projection(match), Viewer(seats_of(guest.id if guest else None, match.seats), language)
 
 
 @lru_cache(maxsize=256)
@@ -243,23 +240,3 @@ def _option_info(option: Option) -> OptionInfo:
     if isinstance(option, SeatOption):
         info.names = {name: list(players) for name, players in option.names.items()}
     return info
-
-
-def _line(row: Line, guest: GuestRow, language: Language) -> TableLine:
-    seats = row.table.seats
-    own = {number for number, seat in enumerate(seats) if seat.guest == guest.id}
-    names = [None if seat.kind == "open" else name for seat, name in zip(seats, names_of(seats, language), strict=True)]
-    return TableLine(
-        table=row.table.id,
-        game=row.table.game,
-        players=row.table.players,
-        state="open" if row.match is None else "over" if row.over else "playing",
-        names=names,
-        your_turn=not row.over and not own.isdisjoint(row.due),
-        match=row.match,
-        updated=_iso(row.updated),
-    )
-
-
-def _iso(moment: float) -> str:
-    return datetime.fromtimestamp(moment, UTC).isoformat(timespec="seconds")

@@ -1,4 +1,7 @@
-"""One table in memory: who sits where, its match, who looks on. It changes only after the change is stored."""
+"""One table in memory: who sits where, its match, whose pages are open. It changes only after the change is stored.
+
+What others may see of it is made in `projection`.
+"""
 
 from __future__ import annotations
 
@@ -7,38 +10,46 @@ from collections.abc import Callable
 from contextlib import suppress
 from copy import deepcopy
 from time import time
-from typing import TYPE_CHECKING, Literal
+from typing import Protocol
+
+from msgspec.structs import replace
 
 import ribeira
 from ribeira.server import records, tokens
 from ribeira.server.fairness import Secret
 from ribeira.server.match import Match, Seat
 from ribeira.server.messages import Refusal
-from ribeira.server.metrics import Metrics
-from ribeira.server.projection import BUILD, Projection, Viewer, names_of
-from ribeira.server.protocol import Language, Rejection, RejectionCode, SeatInfo, TableInfo, Welcome
-from ribeira.server.records import GuestRow, MatchRow, SeatRow, TableRow
+from ribeira.server.protocol import TableState
+from ribeira.server.records import GuestRow, MatchRow, SeatRow, TableRow, seats_of
 from ribeira.server.settings import Settings
 from ribeira.server.store import Conflict, Store, StoreDown
 
-if TYPE_CHECKING:
-    from ribeira.server.sockets import Socket
 
-TableState = Literal["open", "playing", "over"]
+class OpenPage(Protocol):
+    """A page that shows the table and has to hear what happens there."""
+
+    guest: str | None
+
+    def welcome(self, known: int | None) -> None:
+        """Tells everything needed to draw, with the log after version `known` (None: all of it)."""
+
+    def show(self) -> None:
+        """Tells what happened in the match since it was told last."""
+
+    def show_table(self) -> None:
+        """Tells the table's seats and state."""
 
 
 class Table:
     """A link, seats, one match after another."""
 
-    def __init__(self, row: TableRow, game: ribeira.Game, store: Store, metrics: Metrics) -> None:
+    def __init__(self, row: TableRow, game: ribeira.Game, store: Store) -> None:
         self.row = row
         self.game = game
         self.store = store
-        self.metrics = metrics
         self.match: Match | None = None
-        self.projection: Projection | None = None
         self.lock = asyncio.Lock()
-        self.sockets: set[Socket] = set()
+        self.pages: set[OpenPage] = set()
         self.thinking: dict[Seat, asyncio.Task[None]] = {}
         """The bots that are choosing."""
         self.bots: dict[Seat, ribeira.Bot] = {}
@@ -65,13 +76,17 @@ class Table:
 
     def seats_of(self, guest: str | None) -> tuple[Seat, ...]:
         """The seats that belong to a guest."""
-        if guest is None:
-            return ()
-        return tuple(number for number, seat in enumerate(self.seats) if seat.guest == guest)
+        return seats_of(guest, self.seats)
 
-    def viewer(self, guest: str | None, language: Language) -> Viewer:
-        """How a guest looks at the match."""
-        return Viewer(self.seats_of(guest), language)
+    @property
+    def present(self) -> set[str | None]:
+        """The guests whose pages are open; None among them for people without a cookie."""
+        return {page.guest for page in self.pages}
+
+    @property
+    def spectators(self) -> int:
+        """The open pages of people without a seat here."""
+        return sum(not self.seats_of(page.guest) for page in self.pages)
 
     # --- loading
 
@@ -83,12 +98,7 @@ class Table:
         """
         row = await self.store.read(records.latest_match(self.id))
         if row is not None:
-            self.hold(fold(row, self.game))
-
-    def hold(self, match: Match) -> None:
-        """From now on this is the match of the table."""
-        self.match = match
-        self.projection = Projection(match)
+            self.match = fold(row, self.game)
 
     # --- before the match
 
@@ -167,7 +177,7 @@ class Table:
         self.row.seats = seats
         self.trouble.clear()
         self.bots.clear()
-        self.hold(match)
+        self.match = match
 
     def _new_match(self, seats: list[SeatRow]) -> Match:
         number = 1 if self.match is None else self.match.number + 1
@@ -190,9 +200,9 @@ class Table:
                 raise Refusal("not_seated")
             if self.match is None or not self.match.over:
                 raise Refusal("not_over")
-            seats = [_agreeing(seat, guest) for seat in self.seats]
+            seats = [replace(seat, agreed=seat.agreed or seat.guest == guest.id) for seat in self.seats]
             if all(seat.agreed or seat.kind == "bot" for seat in seats):
-                await self._start([_calm(seat) for seat in [*seats[1:], seats[0]]])
+                await self._start([replace(seat, agreed=False) for seat in [*seats[1:], seats[0]]])
             else:
                 await stored(self.store, records.put_seats(self.id, seats, time()))
                 self.row.seats = seats
@@ -208,7 +218,7 @@ class Table:
     # --- recovery
 
     async def claim(self, guest: GuestRow, token: str) -> None:
-        """Seats and host's rights of whom the token was made for go to this guest."""
+        """The seats and the host's rights of the guest for whom the token was made go to this guest."""
         async with self.lock:
             made = await self.store.read(records.recoveries(self.id, time()))
             old = next((owner for owner, kept in made if tokens.matches(token, kept)), None)
@@ -219,76 +229,7 @@ class Table:
 
     def _hand_over(self, old: str, new: str) -> None:
         self.row.host = new if self.row.host == old else self.row.host
-        for seat in [*self.seats, *(self.match.seats if self.match else [])]:
-            seat.guest = new if seat.guest == old else seat.guest
-
-    # --- what others may see
-
-    def info(self, guest: str | None, language: Language, address: str) -> TableInfo:
-        """The table as a guest (None: somebody without a cookie) sees it; `address` is how people reach the server."""
-        viewer = self.viewer(guest, language)
-        names = names_of(self.seats, language)
-        online = {socket.guest for socket in self.sockets}
-        seats = [
-            SeatInfo(
-                seat=number,
-                kind=seat.kind,
-                name=None if seat.kind == "open" else names[number],
-                bot=seat.bot,
-                level=seat.level,
-                you=number in viewer.seats,
-                online=seat.kind == "bot" or (seat.guest is not None and seat.guest in online),
-                rematch=seat.agreed,
-                trouble=number in self.trouble,
-            )
-            for number, seat in enumerate(self.seats)
-        ]
-        return TableInfo(
-            table=self.id,
-            game=self.game.name,
-            players=self.game.players,
-            options=self.game.options,
-            state=self.state,
-            host=guest == self.row.host,
-            seats=seats,
-            match=self.projection.info(viewer) if self.projection else None,
-            spectators=self.spectators,
-            invite=f"{address}/t/{self.id}",
-        )
-
-    def welcome(self, guest: str | None, language: Language, address: str, after: int) -> Welcome:
-        """What a page needs to draw the table; its log begins after version `after`."""
-        info = self.info(guest, language, address)
-        if self.projection is None:
-            seat = min(self.seats_of(guest), default=None)
-            return Welcome(0, info, None, seat, None, [], [], None, BUILD)
-        return self.projection.welcome(info, self.viewer(guest, language), after)
-
-    def rejection(
-        self, guest: str | None, language: Language, ident: str, code: RejectionCode, refusal: Refusal
-    ) -> Rejection:
-        """A command that is not taken, with the fresh view."""
-        text = refusal.text(language)
-        if self.projection is None:
-            return Rejection(ident, code, text, 0, None, [])
-        return self.projection.rejection(ident, code, text, self.viewer(guest, language))
-
-    @property
-    def spectators(self) -> int:
-        """The open pages of people without a seat here."""
-        return sum(not self.seats_of(socket.guest) for socket in self.sockets)
-
-
-def _agreeing(seat: SeatRow, guest: GuestRow) -> SeatRow:
-    copy = deepcopy(seat)
-    copy.agreed = seat.agreed or seat.guest == guest.id
-    return copy
-
-
-def _calm(seat: SeatRow) -> SeatRow:
-    copy = deepcopy(seat)
-    copy.agreed = False
-    return copy
+        records.hand_over_seats(old, new, [*self.seats, *(self.match.seats if self.match else [])])
 
 
 def fold(row: MatchRow, game: ribeira.Game) -> Match:
