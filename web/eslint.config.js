@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import js from '@eslint/js';
 import prettier from 'eslint-config-prettier';
 import svelte from 'eslint-plugin-svelte';
@@ -5,8 +6,47 @@ import globals from 'globals';
 import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
+/** The rooms of src, from the lowest up: each may import from those it names, and from the files beside the rooms. */
+const ROOMS = {
+  contract: [],
+  i18n: ['contract'],
+  ui: ['contract', 'i18n'],
+  board: ['contract', 'i18n', 'ui'],
+  generic: ['contract', 'i18n', 'ui', 'board'],
+  games: ['contract', 'i18n', 'ui', 'board', 'generic'],
+  rules: ['contract', 'i18n', 'ui', 'games'],
+  home: ['contract', 'i18n', 'ui', 'games'],
+  table: ['contract', 'i18n', 'ui', 'board', 'games', 'rules'],
+  replay: ['contract', 'i18n', 'ui', 'games', 'table'],
+};
+const GAMES = readdirSync(`${import.meta.dirname}/src/games`, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+/** Keeps the files of `folder` from importing what matches one of the patterns. */
+const fence = (folder, ...patterns) => ({
+  files: [`src/${folder}/**`],
+  rules: {
+    'no-restricted-imports': ['error', { patterns }],
+  },
+});
+const closed = (room) => ({
+  group: Object.keys(ROOMS)
+    .filter((other) => other !== room && !ROOMS[room].includes(other))
+    .map((other) => `**/${other}/**`),
+  message: `src/${room} may import from ${[...ROOMS[room], 'itself'].join(', ')} (eslint.config.js).`,
+});
+const registryOnly = {
+  regex: '/games(?!/catalogue\\.svelte$)(/|$)',
+  message: 'Only the games themselves know a game: ask games/catalogue.svelte.',
+};
+const othersThan = (game) => ({
+  group: GAMES.filter((other) => other !== game).map((other) => `**/${other}/**`),
+  message: 'Games do not know each other: what they share lies in src/board.',
+});
+
 export default ts.config(
-  { ignores: ['node_modules/', 'harness/shots/', 'src/table/protocol.ts'] },
+  { ignores: ['node_modules/', 'harness/shots/', 'src/contract/protocol.ts'] },
   js.configs.recommended,
   ...ts.configs.strict,
   ...svelte.configs.recommended,
@@ -26,4 +66,6 @@ export default ts.config(
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { parserOptions: { parser: ts.parser, extraFileExtensions: ['.svelte'], svelteConfig } },
   },
+  ...Object.keys(ROOMS).map((room) => fence(room, closed(room), ...(room === 'games' ? [] : [registryOnly]))),
+  ...GAMES.map((game) => fence(`games/${game}`, closed('games'), othersThan(game))),
 );

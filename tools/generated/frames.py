@@ -11,7 +11,7 @@ from msgspec import inspect
 
 from ribeira.server import protocol
 
-OUTPUT = Path("web/src/table/protocol.ts")
+OUTPUT = Path("web/src/contract/protocol.ts")
 HEADER = """// Made from src/ribeira/server/protocol.py by `python -m tools.generated`; changes belong there.
 
 export type Json = Record<string, any>;

@@ -3,8 +3,8 @@
  * `?lang=en|ko|pseudo` (pseudo: English texts 40 % longer, in brackets, to find clipped ones), `?theme=light|dark`.
  * In the console `next()` plays the next recorded frame of the table.
  */
-import type { Language } from '../src/games/module';
-import type { ServerFrame } from '../src/table/protocol';
+import type { Language } from '../src/contract/game';
+import type { ServerFrame } from '../src/contract/protocol';
 import recorded from './recorded.json';
 import { pseudo } from './pseudo';
 

@@ -11,7 +11,7 @@ import type {
   SeatPlan,
   TableInfo,
   TableLine,
-} from './table/protocol';
+} from './contract/protocol';
 
 export class ApiError extends Error {
   constructor(

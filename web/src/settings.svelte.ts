@@ -1,5 +1,5 @@
 /** What a person prefers on this device; kept in localStorage, each under its own key. */
-import type { Language, Motion } from './games/module';
+import type { Language, Motion } from './contract/game';
 import { keep, recall } from './storage';
 
 export type Theme = 'system' | 'light' | 'dark';

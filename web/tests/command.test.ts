@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GameModule } from '../src/games/module';
+import type { GameModule } from '../src/contract/game';
 import { en } from '../src/i18n/en';
 import { interpret, type CommandContext } from '../src/table/command';
 import { prompt } from './frames';

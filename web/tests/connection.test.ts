@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Connection, deadAfter, pause, pingEvery } from '../src/table/connection';
-import type { ClientFrame, ServerFrame } from '../src/table/protocol';
+import type { ClientFrame, ServerFrame } from '../src/contract/protocol';
 import { welcome } from './frames';
 
 /** A socket whose other end is the test. */

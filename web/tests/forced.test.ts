@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { onlyChoice } from '../src/table/forced';
-import type { Prompt } from '../src/table/protocol';
+import type { Prompt } from '../src/contract/protocol';
 
 const promptOf = (...texts: string[]): Prompt => ({
   id: 'p',

@@ -1,5 +1,5 @@
 /** Frames as the server sends them, for scripts of what happens at a table. */
-import type { Event, LogEntry, Prompt, Rejection, TableInfo, Welcome } from '../src/table/protocol';
+import type { Event, LogEntry, Prompt, Rejection, TableInfo, Welcome } from '../src/contract/protocol';
 
 export const entry = (v: number, seat: number | null = 0): LogEntry => ({
   v,

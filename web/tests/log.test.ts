@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endingOf, groupLog, momentAt, moments, turnsOf } from '../src/table/log';
-import type { GameModule } from '../src/games/module';
+import type { GameModule } from '../src/contract/game';
 import { en } from '../src/i18n/en';
 import { lineWords, sayings } from '../src/table/words';
 import { entry } from './frames';

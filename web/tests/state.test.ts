@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ServerFrame } from '../src/table/protocol';
+import type { ServerFrame } from '../src/contract/protocol';
 import { blank, dueSeats, openPrompts, reduce, type Input, type TableState } from '../src/table/state';
 import { entries, entry, event, prompt, rejection, table, welcome } from './frames';
 

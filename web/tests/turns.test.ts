@@ -1,9 +1,9 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { GameModule } from '../src/games/module';
+import type { GameModule } from '../src/contract/game';
 import { t } from '../src/i18n';
 import Log from '../src/table/Log.svelte';
-import type { LogEntry } from '../src/table/protocol';
+import type { LogEntry } from '../src/contract/protocol';
 import { entry } from './frames';
 
 const did = (v: number, seat: number, text: string): LogEntry => ({

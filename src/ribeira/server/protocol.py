@@ -1,6 +1,6 @@
 """The frames and documents that cross the wire, each defined once (see docs/protocol.md).
 
-`web/src/table/protocol.ts` is generated from this module by `python -m tools.generated`.
+`web/src/contract/protocol.ts` is generated from this module by `python -m tools.generated`.
 """
 
 from __future__ import annotations
@@ -151,6 +151,7 @@ class GameInfo(msgspec.Struct):
     """A game that can be played here; `rules` is the version of our reading."""
 
     game: str
+    title: dict[Language, str]
     players: list[int]
     options: list[OptionInfo]
     rules: str

@@ -231,7 +231,7 @@ def catalogue() -> Catalogue:
 def _game_info(name: str) -> GameInfo:
     definition = ribeira.definition(name)
     options = [_option_info(option) for option in definition.options]
-    return GameInfo(name, list(definition.players), options, definition.rules_version)
+    return GameInfo(name, dict(definition.title), list(definition.players), options, definition.rules_version)
 
 
 def _option_info(option: Option) -> OptionInfo:

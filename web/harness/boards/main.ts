@@ -5,7 +5,7 @@
  */
 import { mount } from 'svelte';
 import '../../src/design/index.css';
-import type { GameModule } from '../../src/games/module';
+import type { GameModule } from '../../src/contract/game';
 import Harness from './Harness.svelte';
 
 const query = new URLSearchParams(location.search);

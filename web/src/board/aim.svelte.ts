@@ -1,6 +1,6 @@
 /** Choosing, for a viewer who may want to confirm: the first tap aims, the same choice again commits. A game's controller builds on it. */
-import type { Choice, Prompt } from '../table/protocol';
-import type { BoardProps } from '../games/module';
+import type { Choice, Prompt } from '../contract/protocol';
+import type { BoardProps } from '../contract/game';
 
 type Wanted<T, K extends keyof T> = { [P in K]: T[P] };
 

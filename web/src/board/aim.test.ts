@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Choice } from '../table/protocol';
+import type { Choice } from '../contract/protocol';
 import { Aim } from './aim.svelte';
 
 const choose = vi.fn();

@@ -1,6 +1,6 @@
 /** The steps of a first lesson: what the engine recorded, and what is said about it. */
-import type { Json, LogEntry, Prompt } from '../table/protocol';
-import type { Language } from '../games/module';
+import type { Json, LogEntry, Prompt } from '../contract/protocol';
+import type { Language } from '../contract/game';
 
 /** Written by a game's record.py: a decision, the choice that the lesson waits for, and what it led to. */
 export interface RecordedStep {

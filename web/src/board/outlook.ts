@@ -1,5 +1,5 @@
 /** Where the page is scrolled to: what a choice needs comes into sight, and afterwards the page goes back to where it was. */
-import type { Motion } from '../games/module';
+import type { Motion } from '../contract/game';
 
 const scroller = (): Element => document.scrollingElement ?? document.documentElement;
 const gently = (motion: Motion): ScrollBehavior => (motion === 'full' ? 'smooth' : 'auto');

@@ -1,7 +1,7 @@
 /** Plays the steps of a plan on the drawn board. `shown` is what is drawn: on the way the steps' positions, at rest always the view. */
 import { tick } from 'svelte';
-import type { LogEntry } from '../table/protocol';
-import type { Motion } from '../games/module';
+import type { LogEntry } from '../contract/protocol';
+import type { Motion } from '../contract/game';
 import { paced, type Bubble, type Flight, type Step } from './steps';
 
 const PACE: Record<Motion, number> = { full: 1, brief: 0.45, none: 0 };

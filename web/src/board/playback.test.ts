@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { LogEntry } from '../table/protocol';
+import type { LogEntry } from '../contract/protocol';
 import { Playback } from './playback.svelte';
 import type { Step } from './steps';
 

@@ -1,6 +1,6 @@
 import { flushSync, tick } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Choice, LogEntry, Prompt } from '../table/protocol';
+import type { Choice, LogEntry, Prompt } from '../contract/protocol';
 import { Aim } from './aim.svelte';
 import { Stage, type StageEnv } from './stage.svelte';
 import type { Step } from './steps';

@@ -1,7 +1,7 @@
 /** What the boards of all games do alike: they play what is new, keep the focus, hear keys, and say when they have come to rest. */
 import { tick, untrack } from 'svelte';
-import type { BoardProps } from '../games/module';
-import type { LogEntry } from '../table/protocol';
+import type { BoardProps } from '../contract/game';
+import type { LogEntry } from '../contract/protocol';
 import type { Aim } from './aim.svelte';
 import { isForBoard } from './keys';
 import { Playback } from './playback.svelte';

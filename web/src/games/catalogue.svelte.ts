@@ -1,24 +1,37 @@
-/** What the server offers, fetched once; and the game modules, loaded when a page needs them. */
+/** What the server offers, fetched once; and the games, loaded when a page needs them. Who has no module here gets the generic one. */
 import { api } from '../api';
-import type { Catalogue } from '../table/protocol';
+import type { GameCover, GameModule } from '../contract/game';
+import type { Catalogue } from '../contract/protocol';
+import { coverFor } from '../generic/cover';
 import { games } from './index';
-import type { GameCover, GameModule } from './module';
 
-let fetched: Promise<Catalogue> | null = null;
+let asked: Promise<Catalogue> | null = null;
+let offer = $state.raw<Catalogue | null>(null);
 
 /** The catalogue; a failed call may be made again. */
 export function catalogue(): Promise<Catalogue> {
-  fetched ??= api.catalogue().catch((error: unknown) => {
-    fetched = null;
-    throw error;
-  });
-  return fetched;
+  asked ??= api.catalogue().then(
+    (found) => (offer = found),
+    (error: unknown) => {
+      asked = null;
+      throw error;
+    },
+  );
+  return asked;
 }
 
-/** The module of a game, null when this page has none for it. */
+/** The module of a game: its own, or the generic one; null when the server does not know the game either. */
 export async function loadGame(name: string): Promise<GameModule | null> {
-  return (await games[name]?.load()) ?? null;
+  const own = games[name];
+  if (own) return own.load();
+  const isOffered = (await catalogue()).games.some(({ game }) => game === name);
+  return isOffered ? (await import('../generic')).moduleFor(coverOf(name)) : null;
 }
 
-/** What is seen of a game before it is opened, undefined when this page has nothing for it. */
-export const coverOf = (name: string): GameCover | undefined => games[name]?.cover;
+/** What is seen of a game before it is opened. */
+export const coverOf = (name: string): GameCover =>
+  games[name]?.cover ??
+  coverFor(
+    name,
+    offer?.games.find(({ game }) => game === name),
+  );

@@ -1,6 +1,6 @@
 /** The one list of games on the page: what is seen of each at once, and the rest, loaded when it is needed. */
 import azul from './azul/cover';
-import type { GameCover, GameModule } from './module';
+import type { GameCover, GameModule } from '../contract/game';
 import pier18 from './pier18/cover';
 import porto from './porto/cover';
 import puertoRico from './puerto_rico/cover';

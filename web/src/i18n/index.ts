@@ -1,4 +1,4 @@
-import type { Language } from '../games/module';
+import type { Language } from '../contract/game';
 import { settings } from '../settings.svelte';
 import { en, type Texts } from './en';
 import { ko } from './ko';
@@ -8,6 +8,10 @@ export const languages: Record<Language, Texts> = { en, ko };
 
 /** The texts of the chosen language; reactive wherever it is read in a component. */
 export const t = (): Texts => languages[settings.lang];
+
+/** A name that only the engine has, as words: "pit_count" -> "Pit count". */
+export const readable = (name: string): string =>
+  (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ');
 
 export const formatNumber = (value: number): string => new Intl.NumberFormat(settings.lang).format(value);
 

@@ -1,5 +1,5 @@
 /** The legal actions as a menu: under headings, filtered, numbered; a long one as a tree whose headings open. */
-import type { Choice } from './protocol';
+import type { Choice } from '../contract/protocol';
 
 /** More actions than these are not listed in full: their headings are, and open. */
 export const LONG = 40;

@@ -1,8 +1,8 @@
 /** The text command line, after lichess' way for blind players: short words in, sentences out. */
-import type { GameModule, Language } from '../games/module';
+import type { GameModule, Language } from '../contract/game';
 import type { Texts } from '../i18n';
 import { filterChoices, groupChoices, LONG, type NumberedChoice } from './actions';
-import type { Choice, Json, Prompt } from './protocol';
+import type { Choice, Json, Prompt } from '../contract/protocol';
 
 export interface CommandContext {
   t: Texts;

@@ -1,5 +1,5 @@
 /** The socket of a table: says hello, keeps alive, comes back, sends again what was not acknowledged. */
-import type { ClientFrame, ServerFrame } from './protocol';
+import type { ClientFrame, ServerFrame } from '../contract/protocol';
 import type { Link } from './state';
 
 export const pingEvery = 2_500;

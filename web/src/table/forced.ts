@@ -1,5 +1,5 @@
 /** Forced moves: where a decision has one action only, the table may play it. */
-import type { Choice, Prompt } from './protocol';
+import type { Choice, Prompt } from '../contract/protocol';
 
 /** So long the lonely action can be seen before it is played. */
 export const FORCED_MS = 900;

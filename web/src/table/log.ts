@@ -1,5 +1,5 @@
 /** The log as lines to read: each action its own, a run of nature's events as one. */
-import type { Json, LogEntry } from './protocol';
+import type { Json, LogEntry } from '../contract/protocol';
 
 export interface LogLine {
   /** The versions the line covers; the board "then" is the board at `to`. */

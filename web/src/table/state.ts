@@ -15,7 +15,7 @@ import type {
   Sheet,
   TableInfo,
   Welcome,
-} from './protocol';
+} from '../contract/protocol';
 
 export type Link = 'connecting' | 'live' | 'lost';
 

@@ -1,7 +1,7 @@
 /** A table as the screen sees it: the reducer's state, the socket that feeds it, and what a person can do. */
 import { settings } from '../settings.svelte';
 import { Connection } from './connection';
-import type { Back, Choice, ClientFrame, Command, Hello, Prompt, TableInfo } from './protocol';
+import type { Back, Choice, ClientFrame, Command, Hello, Prompt, TableInfo } from '../contract/protocol';
 import { blank, openPrompts, reduce, type Input, type TableState } from './state';
 
 export class TableStore {

@@ -1,8 +1,8 @@
 /** What the table says in words: names, log lines, whose turn. Plain functions of texts and state. */
-import type { GameModule, Language } from '../games/module';
+import type { GameModule, Language } from '../contract/game';
 import type { Texts } from '../i18n';
 import type { LogLine } from './log';
-import type { Json, LogEntry, SeatInfo, TableInfo } from './protocol';
+import type { Json, LogEntry, SeatInfo, TableInfo } from '../contract/protocol';
 import { dueSeats, type TableState } from './state';
 
 export interface Voice {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LogEntry } from '../../table/protocol';
+import type { LogEntry } from '../../contract/protocol';
 import { columnsOf, offered, picksFrom, picksOf } from './choices';
 import azul from '.';
 import { lesson } from './lesson';
@@ -233,7 +233,7 @@ describe('geometry', () => {
   });
 });
 
-const BOOKS = { en: await azul.rulebook.en(), ko: await azul.rulebook.ko() };
+const BOOKS = { en: (await azul.rulebook?.en()) ?? [], ko: (await azul.rulebook?.ko()) ?? [] };
 
 describe('rulebook', () => {
   const range = (letter: string, count: number) =>

@@ -1,7 +1,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Prompt } from '../../table/protocol';
-import type { BoardProps } from '../module';
+import type { Prompt } from '../../contract/protocol';
+import type { BoardProps } from '../../contract/game';
 import Board from './Board.svelte';
 import { columns, POSITION, prompt } from './fixtures';
 

@@ -1,5 +1,5 @@
 /** Azul before it is opened. */
-import type { GameCover } from '../module';
+import type { GameCover } from '../../contract/game';
 import Emblem from './Emblem.svelte';
 
 const cover: GameCover = {
@@ -29,6 +29,10 @@ const cover: GameCover = {
   lesson: {
     title: { en: 'Learn Azul in ten moves', ko: '열 수로 배우는 아줄' },
     load: () => import('./Lesson.svelte').then((module) => module.default),
+  },
+  rulebook: {
+    en: () => import('./rulebook.en').then((module) => module.rulebookEn),
+    ko: () => import('./rulebook.ko').then((module) => module.rulebookKo),
   },
 };
 

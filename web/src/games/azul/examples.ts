@@ -1,5 +1,5 @@
 /** The positions of the rulebook's drawings. `show` says which part of the board is drawn and what is marked on it. */
-import type { Json } from '../../table/protocol';
+import type { Json } from '../../contract/protocol';
 
 const NONE = [null, null, null, null, null];
 const EMPTY = { lines: [[], [], [], [], []], wall: [NONE, NONE, NONE, NONE, NONE], floor: [] };

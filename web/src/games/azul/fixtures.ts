@@ -1,5 +1,5 @@
 /** The example of the rules (section 10) with its legal actions, for tests. */
-import type { Choice, Prompt } from '../../table/protocol';
+import type { Choice, Prompt } from '../../contract/protocol';
 import { readView, type PickEffect } from './types';
 
 export const POSITION = {

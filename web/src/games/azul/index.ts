@@ -1,5 +1,5 @@
 /** Azul, as the page sees it. */
-import type { GameModule } from '../module';
+import type { GameModule } from '../../contract/game';
 import Board from './Board.svelte';
 import cover from './cover';
 import { parse } from './parse';
@@ -17,10 +17,6 @@ const azul: GameModule = {
   commandHelp: {
     en: 'Factory (0 or c = centre), colour (b y r k w), line (0 or f = floor): 3 b 2. Grey wall: the column, 4. Full notation works too: F3:blue>2.',
     ko: '진열대(0 또는 c = 가운데), 색(b 파랑, y 노랑, r 빨강, k 검정, w 하양), 줄(0 또는 f = 바닥): 3 b 2. 회색 벽면에서는 열 번호: 4. 정식 표기도 됩니다: F3:blue>2.',
-  },
-  rulebook: {
-    en: () => import('./rulebook.en').then((module) => module.rulebookEn),
-    ko: () => import('./rulebook.ko').then((module) => module.rulebookKo),
   },
   status: (view, lang) => status(readView(view), lang),
   group: (choice, lang) => groupTitle(choice, lang),

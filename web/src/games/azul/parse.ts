@@ -1,5 +1,5 @@
 /** Typed commands: "3 b 2" = factory 3, blue, line 2; "c w f" = centre, white, floor; "4" = column 4; or the full notation. */
-import type { Choice, Prompt } from '../../table/protocol';
+import type { Choice, Prompt } from '../../contract/protocol';
 import type { Colour, Source } from './types';
 
 /** One letter a colour; black is k, because b is blue. */

@@ -1,4 +1,4 @@
-import type { Chapter } from '../module';
+import type { Chapter } from '../../contract/game';
 import { examples } from './examples';
 
 /** The rules in our own words; paragraphs with S, F, D, T, E, G carry the numbers of the rules file. */

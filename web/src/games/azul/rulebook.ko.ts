@@ -1,4 +1,4 @@
-import type { Chapter } from '../module';
+import type { Chapter } from '../../contract/game';
 import { examples } from './examples';
 
 /** 우리말 규칙서. S, F, D, T, E, G 문단의 번호는 규칙 파일의 번호와 같다. */

@@ -1,6 +1,6 @@
 /** The documents of Azul on the wire: view, targets, effects and facts (docs/protocol.md, rules of Azul §10). */
-import type { Choice, Json, LogEntry } from '../../table/protocol';
-import type { Language } from '../module';
+import type { Choice, Json, LogEntry } from '../../contract/protocol';
+import type { Language } from '../../contract/game';
 
 export const COLOURS = ['blue', 'yellow', 'red', 'black', 'white'] as const;
 export type Colour = (typeof COLOURS)[number];

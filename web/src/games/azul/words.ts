@@ -9,7 +9,7 @@ import {
   type Pile,
   type Source,
 } from './types';
-import type { LogEntry } from '../../table/protocol';
+import type { LogEntry } from '../../contract/protocol';
 
 const en = {
   board: 'Azul board',

@@ -1,6 +1,6 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BoardProps } from '../module';
+import type { BoardProps } from '../../contract/game';
 import Board from './Board.svelte';
 import { draftPrompt, FINISH, finishPrompt, POSITION, SETUP, setupPrompt } from './fixtures';
 

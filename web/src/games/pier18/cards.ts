@@ -1,6 +1,6 @@
 /** The eighteen cards, from the one table that the engine reads as well; correcting it needs no code. */
 import table from '../../../../src/ribeira/games/pier18/pier18_data.json';
-import type { Language } from '../module';
+import type { Language } from '../../contract/game';
 
 /** The four kinds of characters, in the order of the score sheet; `.` is a blank space. */
 export const KINDS = ['F', 'P', 'L', 'S'] as const;

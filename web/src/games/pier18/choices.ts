@@ -1,5 +1,5 @@
 /** The prompt's actions, sorted by what can be tapped. Nothing is added: what the prompt does not list is not here. */
-import type { Choice, Prompt } from '../../table/protocol';
+import type { Choice, Prompt } from '../../contract/protocol';
 import type { Lay, LayEffect, LayTarget, Setup, SetupTarget } from './types';
 
 const isSetup = (choice: Choice): boolean => choice.target['kind'] === 'setup';

@@ -1,5 +1,5 @@
 /** Pier 18 before it is opened. */
-import type { GameCover } from '../module';
+import type { GameCover } from '../../contract/game';
 import Emblem from './Emblem.svelte';
 
 const cover: GameCover = {
@@ -33,6 +33,10 @@ const cover: GameCover = {
   lesson: {
     title: { en: 'Learn Pier 18 in ten moves', ko: '열 수로 배우는 피어 18' },
     load: () => import('./Lesson.svelte').then((module) => module.default),
+  },
+  rulebook: {
+    en: () => import('./rulebook.en').then((module) => module.rulebookEn),
+    ko: () => import('./rulebook.ko').then((module) => module.rulebookKo),
   },
 };
 

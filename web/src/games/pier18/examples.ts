@@ -1,5 +1,5 @@
 /** The positions of the rulebook's drawings. `show` says which part of the board is drawn and what is marked on it. */
-import type { Json } from '../../table/protocol';
+import type { Json } from '../../contract/protocol';
 
 const two = { game: 'pier18', players: 2 };
 const draft = { ...two, phase: 'draft', player: 0, round: 1, first: 0 };

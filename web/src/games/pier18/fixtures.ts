@@ -1,5 +1,5 @@
 /** The example of the rules (section 10) a little later, and the other secret decisions, with their legal actions, for tests. */
-import type { Choice, Json, Prompt } from '../../table/protocol';
+import type { Choice, Json, Prompt } from '../../contract/protocol';
 import { card, RULES } from './cards';
 import { progressOf } from './metrics';
 import { hiddenBy, readPlacement, stripOf, withCard, type Placement } from './pier';

@@ -1,5 +1,5 @@
 /** Pier 18, as the page sees it. */
-import type { GameModule } from '../module';
+import type { GameModule } from '../../contract/game';
 import Board from './Board.svelte';
 import cover from './cover';
 import { parse } from './parse';
@@ -17,10 +17,6 @@ const pier18: GameModule = {
   commandHelp: {
     en: 'Card (a to d from the left, or its number) and columns to cover: b 2. Plan card at the end: the columns, 1. Set-up: f a p c = Foundation a, Plan c. A t turns the card: b 2t. Full notation works too: 10-2, F4P6, P-1.',
     ko: '카드(왼쪽부터 a~d, 또는 카드 번호)와 덮을 열의 수: b 2. 마지막 목표 카드는 열의 수만: 1. 준비 단계: f a p c = 토대 a, 목표 c. t를 붙이면 돌려 놓습니다: b 2t. 정식 표기도 됩니다: 10-2, F4P6, P-1.',
-  },
-  rulebook: {
-    en: () => import('./rulebook.en').then((module) => module.rulebookEn),
-    ko: () => import('./rulebook.ko').then((module) => module.rulebookKo),
   },
   covers: (view) => readView(view).phase === 'setup',
   status: (view, lang) => status(readView(view), lang),

@@ -1,5 +1,5 @@
 /** Typed commands: "c 2" or "10 2" = that card, two columns covered; "2" = so many with the Plan card; "f4 p6" = the set-up; or the full notation. */
-import type { Choice, Prompt } from '../../table/protocol';
+import type { Choice, Prompt } from '../../contract/protocol';
 import { cardsOf, handOf, laysOf, setupsOf } from './choices';
 import type { Role } from './words';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Choice, LogEntry, Prompt } from '../../table/protocol';
+import type { Choice, LogEntry, Prompt } from '../../contract/protocol';
 import { CARD_IDS, card, COLUMNS, KINDS, pieceOf, planText, planTitle } from './cards';
 import { draftPrompt, FINISH, finishPrompt, POSITION, SETUP, setupPrompt } from './fixtures';
 import { METRICS, progressOf } from './metrics';

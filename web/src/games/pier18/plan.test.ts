@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json, LogEntry } from '../../table/protocol';
+import type { Json, LogEntry } from '../../contract/protocol';
 import { plan } from './plan';
 import recorded from './recorded.json';
 import { stripOf } from './pier';

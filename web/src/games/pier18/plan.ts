@@ -2,7 +2,7 @@
  * What is shown between two views: facts -> steps. A step carries the cards that fly, the labels that pop up, and the drawn position after it.
  * Facts say all that happened. After the last step the board draws the view itself.
  */
-import type { LogEntry } from '../../table/protocol';
+import type { LogEntry } from '../../contract/protocol';
 import type { Bubble, Flight, Step } from '../../board/steps';
 import { withCard } from './pier';
 import { totalOf, type Points } from './scoring';

@@ -1,4 +1,4 @@
-import type { Chapter } from '../module';
+import type { Chapter } from '../../contract/game';
 import { CARD_IDS, card, COLUMNS, planText, planTitle, RECONSTRUCTED, RULES } from './cards';
 import { examples } from './examples';
 import { words } from './words';

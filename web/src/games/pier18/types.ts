@@ -1,6 +1,6 @@
 /** The documents of Pier 18 on the wire: view, targets, effects and facts (docs/protocol.md, rules of Pier 18 §10). */
-import type { Choice, Json, LogEntry } from '../../table/protocol';
-import type { Language } from '../module';
+import type { Choice, Json, LogEntry } from '../../contract/protocol';
+import type { Language } from '../../contract/game';
 import { card, planText, planTitle, RULES, type KindKey, type Strip } from './cards';
 import { progressOf, type Progress } from './metrics';
 import { stripOf } from './pier';

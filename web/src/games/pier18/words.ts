@@ -1,5 +1,5 @@
 /** All words of the board, in both languages. No logic beyond grammar. */
-import type { LogEntry } from '../../table/protocol';
+import type { LogEntry } from '../../contract/protocol';
 import { card, KEY, planText, planTitle, RULES, type Kind, type KindKey } from './cards';
 import type { Progress } from './metrics';
 import { totalOf, type Points } from './scoring';

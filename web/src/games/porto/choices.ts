@@ -1,5 +1,5 @@
 /** The prompt's actions, sorted by what can be tapped. Nothing is added: what the prompt does not list is not here. */
-import type { Choice, Prompt } from '../../table/protocol';
+import type { Choice, Prompt } from '../../contract/protocol';
 import type { Card } from './cards';
 import type { Build, Keep, PlaceToken, Take } from './types';
 

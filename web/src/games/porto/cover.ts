@@ -1,5 +1,5 @@
 /** Porto before it is opened. */
-import type { GameCover } from '../module';
+import type { GameCover } from '../../contract/game';
 import Emblem from './Emblem.svelte';
 
 const cover: GameCover = {
@@ -39,6 +39,10 @@ const cover: GameCover = {
   lesson: {
     title: { en: 'Learn Porto in eleven moves', ko: '열한 수로 배우는 포르투' },
     load: () => import('./Lesson.svelte').then((module) => module.default),
+  },
+  rulebook: {
+    en: () => import('./rulebook.en').then((module) => module.rulebookEn),
+    ko: () => import('./rulebook.ko').then((module) => module.rulebookKo),
   },
 };
 

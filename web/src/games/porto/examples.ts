@@ -1,5 +1,5 @@
 /** The positions of the rulebook's drawings, written by the engine (record.py). `show` says which parts of the table are drawn and what is marked on them. */
-import type { Json } from '../../table/protocol';
+import type { Json } from '../../contract/protocol';
 import recorded from './examples.json';
 
 const drawing = (name: keyof typeof recorded, show: Json): Json => {

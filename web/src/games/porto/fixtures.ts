@@ -1,5 +1,5 @@
 /** Recorded decisions (record.py), by what tests look for. */
-import type { Json, LogEntry, Prompt } from '../../table/protocol';
+import type { Json, LogEntry, Prompt } from '../../contract/protocol';
 import recorded from './recorded.json';
 import type { Phase } from './types';
 

@@ -1,5 +1,5 @@
 /** Porto, as the page sees it. */
-import type { GameModule } from '../module';
+import type { GameModule } from '../../contract/game';
 import Board from './Board.svelte';
 import cover from './cover';
 import { commandHelp } from './panelwords';
@@ -16,10 +16,6 @@ const porto: GameModule = {
   readouts: (view, seat, names, lang) => readouts(readView(view), seat, names, lang),
   parse,
   commandHelp,
-  rulebook: {
-    en: () => import('./rulebook.en').then((module) => module.rulebookEn),
-    ko: () => import('./rulebook.ko').then((module) => module.rulebookKo),
-  },
   status: (view, lang) => status(readView(view), lang),
   label: labelOf,
   group: groupTitle,

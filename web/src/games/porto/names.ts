@@ -1,5 +1,5 @@
 /** What the pieces of Porto are called. */
-import type { Language } from '../module';
+import type { Language } from '../../contract/game';
 import { colourOf, valueOf, type Card, type Colour } from './cards';
 import { readContract, type Kind } from './contracts';
 

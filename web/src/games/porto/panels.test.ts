@@ -2,7 +2,7 @@ import { flushSync, mount, unmount, type Component } from 'svelte';
 import { createClassComponent } from 'svelte/legacy';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { secrecy } from '../../board/secrecy.svelte';
-import type { Json, LogEntry, Prompt } from '../../table/protocol';
+import type { Json, LogEntry, Prompt } from '../../contract/protocol';
 import ContractRow from './ContractRow.svelte';
 import { timerPlaces, unseen } from './decks';
 import { countIn } from './cards';

@@ -1,5 +1,5 @@
 /** The words around the river front: contracts, drawer, players, decks, timer and score sheet. What lies on the board has its own in words.ts. */
-import type { Language } from '../module';
+import type { Language } from '../../contract/game';
 import type { Colour } from './cards';
 import { DEALT, DISPLAY_SIZE, KEPT, PUBLIC_POINTS, ROW_SIZE, SOLO_POINTS } from './catalog';
 import { colourWord, sitesWord } from './names';

@@ -2,7 +2,7 @@
  * What is shown between two views: facts -> steps. A step carries the pieces that fly, the labels that pop up, and the drawn position after it.
  * Facts say all that happened. After the last step the board draws the view itself.
  */
-import type { LogEntry } from '../../table/protocol';
+import type { LogEntry } from '../../contract/protocol';
 import type { Bubble, Flight, Step } from '../../board/steps';
 import { changed, colourOf, valueOf, type Card, type Pile } from './cards';
 import { houseAt } from './houses';

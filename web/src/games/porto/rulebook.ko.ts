@@ -1,4 +1,4 @@
-import type { Chapter } from '../module';
+import type { Chapter } from '../../contract/game';
 import {
   CARD_COPIES,
   DEALT,

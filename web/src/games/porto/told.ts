@@ -1,5 +1,5 @@
 /** The panels' sentences: contracts and how they stand, the end, the solo game, the action list, the log. */
-import type { LogEntry } from '../../table/protocol';
+import type { LogEntry } from '../../contract/protocol';
 import { colourOf, valueOf } from './cards';
 import { payOf, RANKS, SOLO_POINTS, type PrivateKind } from './catalog';
 import { isPublic, readContract } from './contracts';

@@ -1,6 +1,6 @@
 /** The documents of Porto on the wire: view, targets, effects and facts (rules of Porto §8, docs/protocol.md). */
-import type { Choice, Json, LogEntry } from '../../table/protocol';
-import type { Language } from '../module';
+import type { Choice, Json, LogEntry } from '../../contract/protocol';
+import type { Language } from '../../contract/game';
 import type { Card, Colour, Pile } from './cards';
 import { DISPLAY_SIZE, ROW_SIZE, SITES_IN_PLAY } from './catalog';
 

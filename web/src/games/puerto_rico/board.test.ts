@@ -1,7 +1,7 @@
 import { flushSync, mount, tick, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Json, LogEntry, Prompt } from '../../table/protocol';
-import type { BoardProps } from '../module';
+import type { Json, LogEntry, Prompt } from '../../contract/protocol';
+import type { BoardProps } from '../../contract/game';
 import Board from './Board.svelte';
 import { parse } from './parse';
 import { plan } from './plan';

@@ -1,5 +1,5 @@
 /** The paragraphs of the rulebook about buildings: what is printed on each, and its effect, numbered in building order. */
-import type { Paragraph } from '../module';
+import type { Paragraph } from '../../contract/game';
 import { building, BUILDING_IDS, type Building, type BuildingId } from './catalog';
 
 /** The paragraph that explains a building: V1 to V23. */

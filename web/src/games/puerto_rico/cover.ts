@@ -1,5 +1,5 @@
 /** Puerto Rico before it is opened. */
-import type { GameCover } from '../module';
+import type { GameCover } from '../../contract/game';
 import Emblem from './Emblem.svelte';
 
 const cover: GameCover = {
@@ -39,6 +39,10 @@ const cover: GameCover = {
   lesson: {
     title: { en: 'Learn Puerto Rico in a dozen moves', ko: '열세 수로 배우는 푸에르토 리코' },
     load: () => import('./Lesson.svelte').then((module) => module.default),
+  },
+  rulebook: {
+    en: () => import('./rulebook.en').then((module) => module.rulebookEn),
+    ko: () => import('./rulebook.ko').then((module) => module.rulebookKo),
   },
 };
 

@@ -1,5 +1,5 @@
 /** The positions of the rulebook's drawings. `show` says which parts of the table are drawn, and whose boards. */
-import type { Json } from '../../table/protocol';
+import type { Json } from '../../contract/protocol';
 
 const three = { game: 'puerto_rico', players: 3, governor: 0, round: 5 };
 

@@ -1,5 +1,5 @@
 /** Typed commands: a name or a letter ("builder", "c", "c 5", "harbor", "p"), or the full notation. */
-import type { Choice, Prompt } from '../../table/protocol';
+import type { Choice, Prompt } from '../../contract/protocol';
 import { isTile, ROLES, type Tile } from './catalog';
 import { LETTERS } from './letters';
 import { targetOf, type Target } from './types';

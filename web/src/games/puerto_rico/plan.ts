@@ -3,7 +3,7 @@
  * Facts say all that happened. After the last step the board draws the view itself.
  */
 import type { Bubble, Flight, Step } from '../../board/steps';
-import type { LogEntry } from '../../table/protocol';
+import type { LogEntry } from '../../contract/protocol';
 import { GOODS, isTile, type Good, type Group, type Tile } from './catalog';
 import {
   factsOf,

@@ -1,5 +1,5 @@
 /** The regions of the board in words: for screen readers and the command line. */
-import type { LogEntry } from '../../table/protocol';
+import type { LogEntry } from '../../contract/protocol';
 import { building, GOODS, HOUSE_SPACES, TILES } from './catalog';
 import { goodsInWords, tilesInWords } from './told';
 import {

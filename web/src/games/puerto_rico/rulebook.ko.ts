@@ -1,4 +1,4 @@
-import type { Chapter } from '../module';
+import type { Chapter } from '../../contract/game';
 import { buildings } from './buildings.ko';
 import { buildingParagraphs, LARGE, PLANTS, SMALL_VIOLET } from './buildings';
 import type { Building, BuildingId } from './catalog';

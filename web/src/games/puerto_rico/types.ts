@@ -1,6 +1,6 @@
 /** The documents of Puerto Rico on the wire: view, targets, effects and facts (docs/protocol.md, rules of Puerto Rico §9). */
-import type { Choice, Json, LogEntry } from '../../table/protocol';
-import type { Language } from '../module';
+import type { Choice, Json, LogEntry } from '../../contract/protocol';
+import type { Language } from '../../contract/game';
 import {
   building,
   BUILDING_IDS,

@@ -1,5 +1,5 @@
 /** What is awaited, in words. Why something is not offered the server says itself (prompt.forbidden). */
-import type { Prompt } from '../../table/protocol';
+import type { Prompt } from '../../contract/protocol';
 import { targetOf, type Language, type LoadEffect, type RicoView } from './types';
 import { capital, groupName, words } from './words';
 import type { Good } from './catalog';

@@ -1,6 +1,6 @@
 /** What the board of Puerto Rico says, in both languages. The sentences: words.{en,ko}.ts; names and effects of buildings: buildings.{en,ko}.ts. */
-import type { Choice } from '../../table/protocol';
-import type { Language } from '../module';
+import type { Choice } from '../../contract/protocol';
+import type { Language } from '../../contract/game';
 import { buildings as english } from './buildings.en';
 import { buildings as korean } from './buildings.ko';
 import { isTile, trade, type BuildingId, type Group, type Role, type Tile } from './catalog';

@@ -1,5 +1,5 @@
 /** The prompt's actions, sorted by what can be tapped. Nothing is added: what the prompt does not list is not here. */
-import type { Choice, Forbidden, Prompt } from '../../table/protocol';
+import type { Choice, Forbidden, Prompt } from '../../contract/protocol';
 import type { Ban, Cell, Effect, Kind, Move, Target } from './types';
 
 const toMove = (choice: Choice): Move => ({

@@ -1,6 +1,6 @@
 /** What the viewer is about to do. Everything on offer comes from the prompt. */
 import { Aim } from '../../board/aim.svelte';
-import type { Choice } from '../../table/protocol';
+import type { Choice } from '../../contract/protocol';
 import { bansByCell, bansOf, kindsOf, movesByCell, movesOf } from './choices';
 import { workerAt, type Cell, type Kind, type Move, type SantoriniView } from './types';
 import { whyNot } from './why';

@@ -1,5 +1,5 @@
 /** Santorini before it is opened. */
-import type { GameCover } from '../module';
+import type { GameCover } from '../../contract/game';
 import Emblem from './Emblem.svelte';
 
 const cover: GameCover = {
@@ -38,6 +38,10 @@ const cover: GameCover = {
   lesson: {
     title: { en: 'Learn Santorini in eleven steps', ko: '열한 걸음으로 배우는 산토리니' },
     load: () => import('./Lesson.svelte').then((module) => module.default),
+  },
+  rulebook: {
+    en: () => import('./rulebook.en').then((module) => module.rulebookEn),
+    ko: () => import('./rulebook.ko').then((module) => module.rulebookKo),
   },
 };
 

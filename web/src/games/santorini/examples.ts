@@ -1,5 +1,5 @@
 /** The positions of the rulebook's drawings. `show` says what is marked on them (types.ts). Seat 0 (blue) acts in all of them. */
-import type { Json } from '../../table/protocol';
+import type { Json } from '../../contract/protocol';
 
 type Pair = [string | null, string | null];
 

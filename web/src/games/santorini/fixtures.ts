@@ -1,5 +1,5 @@
 /** A position and prompts for tests: the Minotaur's turn while Athena's ban is in force. */
-import type { Choice, Json, Prompt } from '../../table/protocol';
+import type { Choice, Json, Prompt } from '../../contract/protocol';
 import { readView, type Effect, type Target } from './types';
 
 export const POSITION: Json = {

@@ -1,5 +1,5 @@
 /** Santorini, as the page sees it. */
-import type { GameModule } from '../module';
+import type { GameModule } from '../../contract/game';
 import Board from './Board.svelte';
 import cover from './cover';
 import { parse, split } from './parse';
@@ -21,10 +21,6 @@ const santorini: GameModule = {
   commandHelp: {
     en: 'A cell selects, moves or places: c3. Signs build: +d3 (block or dome), ^d3 (dome below height 3), -d3 (take a block away), f c3 (ferry). end or n = done. A whole turn in one line: c3 c4 +b4. On the board the same keys work: letter, number.',
     ko: '칸 이름은 선택·이동·배치입니다: c3. 기호는 건축입니다: +d3(블록 또는 지붕), ^d3(낮은 곳의 지붕), -d3(블록 제거), f c3(건네주기). end 또는 n = 그만. 한 차례를 한 줄로도 씁니다: c3 c4 +b4. 게임판에서도 같은 글자와 숫자를 쓸 수 있습니다.',
-  },
-  rulebook: {
-    en: () => import('./rulebook.en').then((module) => module.rulebookEn),
-    ko: () => import('./rulebook.ko').then((module) => module.rulebookKo),
   },
   status: (view, lang) => status(readView(view), lang),
   label: (choice, lang) => labelOf(choice, lang),

@@ -1,6 +1,6 @@
 /** The sentence above the board: what is awaited. */
-import type { Prompt } from '../../table/protocol';
-import type { Language } from '../module';
+import type { Prompt } from '../../contract/protocol';
+import type { Language } from '../../contract/game';
 import { movesOf } from './choices';
 import { colourOf, type SantoriniView, type Slot } from './types';
 import { whyNotNow } from './why';

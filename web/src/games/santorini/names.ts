@@ -1,5 +1,5 @@
 /** A cell in words: for its button, and for whoever does not see the island. */
-import type { Language } from '../module';
+import type { Language } from '../../contract/game';
 import { hasDome, heightAt, workerAt, type Ban, type Cell, type Move, type SantoriniView } from './types';
 import { consequences, kindTitle, words } from './words';
 

@@ -1,6 +1,6 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { OptionEditorProps } from '../module';
+import type { OptionEditorProps } from '../../contract/game';
 import GodsOption from './GodsOption.svelte';
 
 const choose = vi.fn();

@@ -1,5 +1,5 @@
 /** Typed commands: a cell ("c3" = select, step, place), a sign and a cell ("+d3", "^d3", "-d3"), "end", a god's name, or the full notation. */
-import type { Choice, Prompt } from '../../table/protocol';
+import type { Choice, Prompt } from '../../contract/protocol';
 import { GODS } from './gods/gods';
 
 const ENDS = ['end', 'done', 'skip', 'n', '그만', '끝', '건너뛰기'];

@@ -1,5 +1,5 @@
 /** The board in words, region by region, for whoever does not see it. */
-import type { Language } from '../module';
+import type { Language } from '../../contract/game';
 import { CELLS, COLUMNS, rowOf, shifted } from './geometry';
 import { standing } from './names';
 import { statesOf } from './states';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LogEntry } from '../../table/protocol';
+import type { LogEntry } from '../../contract/protocol';
 import santorini from '.';
 import { bansByCell, bansOf, kindsOf, movesByCell, movesOf } from './choices';
 import { building, moving, POSITION, toChoice, view } from './fixtures';

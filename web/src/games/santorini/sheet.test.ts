@@ -1,6 +1,6 @@
 import { mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { SheetProps } from '../module';
+import type { SheetProps } from '../../contract/game';
 import { POSITION } from './fixtures';
 import Sheet from './Sheet.svelte';
 

@@ -1,5 +1,5 @@
 /** What there is to know about a seat's god at this moment, in short sentences. */
-import type { Language } from '../module';
+import type { Language } from '../../contract/game';
 import { colourOf, towersOf, type God, type SantoriniView } from './types';
 import { godName, words, type Words } from './words';
 

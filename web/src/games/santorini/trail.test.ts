@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LogEntry } from '../../table/protocol';
+import type { LogEntry } from '../../contract/protocol';
 import { NO_TRAIL, trailAfter, type Trail } from './trail';
 
 const entry = (seat: number | null, ...facts: object[]): LogEntry =>

@@ -1,5 +1,5 @@
 /** What another seat has just done, as far as it stays visible until the viewer acts: ways walked and cells built on. */
-import type { LogEntry } from '../../table/protocol';
+import type { LogEntry } from '../../contract/protocol';
 import { factsOf, type Cell, type Fact } from './types';
 
 export interface Trail {

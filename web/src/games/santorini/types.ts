@@ -1,5 +1,5 @@
 /** The documents of Santorini on the wire: view, targets, effects and facts (docs/protocol.md, rules of Santorini section 11). */
-import type { Choice, Json, LogEntry } from '../../table/protocol';
+import type { Choice, Json, LogEntry } from '../../contract/protocol';
 
 /** "a1".."e5": column, then row, as a chess player counts. */
 export type Cell = string;

@@ -1,6 +1,6 @@
 /** Why something on the board is not offered, in words. It explains; what is offered is decided by the prompt alone. */
-import type { Prompt } from '../../table/protocol';
-import type { Language } from '../module';
+import type { Prompt } from '../../contract/protocol';
+import type { Language } from '../../contract/game';
 import { neighbours } from './geometry';
 import { colourOf, hasDome, heightAt, workerAt, type Cell, type SantoriniView } from './types';
 import { words, type Words } from './words';

@@ -1,6 +1,6 @@
 /** All words of the board, in both languages. No logic beyond grammar. */
-import type { Choice, LogEntry } from '../../table/protocol';
-import type { Language } from '../module';
+import type { Choice, LogEntry } from '../../contract/protocol';
+import type { Language } from '../../contract/game';
 import { godName } from './gods/gods';
 import {
   factsOf,

@@ -1,5 +1,5 @@
 /** The thirty gods in our own words: one line, the whole power, and what was decided where players ask. */
-import type { Words } from './gods';
+import type { Words } from './card';
 
 export const cardsEn: Record<string, Words> = {
   apollo: {

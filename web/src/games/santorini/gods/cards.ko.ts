@@ -1,5 +1,5 @@
 /** 서른 신의 능력을 우리말로 풀어 쓴 것: 한 줄 요약, 능력 전체, 자주 묻는 경우의 판정. */
-import type { Words } from './gods';
+import type { Words } from './card';
 
 export const cardsKo: Record<string, Words> = {
   apollo: {

@@ -1,44 +1,8 @@
 /** The thirty gods as the page knows them: names, player counts, when they act, and where their words are. */
-import type { Language } from '../../module';
+import type { Language } from '../../../contract/game';
+import type { Card, God, When, Words } from './card';
 import { cardsEn } from './cards.en';
 import { cardsKo } from './cards.ko';
-
-export type When =
-  | 'setup'
-  | 'own_start'
-  | 'own_turn'
-  | 'own_move'
-  | 'own_build'
-  | 'own_end'
-  | 'opponent_start'
-  | 'opponent_turn'
-  | 'any_move'
-  | 'any_time'
-  | 'win';
-
-/** What a card says. */
-export interface Words {
-  title: string;
-  /** The power in a line. */
-  short: string;
-  text: string;
-  /** What was decided where players ask. */
-  rulings: string[];
-}
-
-export interface God {
-  id: string;
-  name: Record<Language, string>;
-  /** Simple gods are for beginners, and those that Chaos turns up. */
-  kind: 'simple' | 'advanced';
-  players: number[];
-  when: When[];
-}
-
-export interface Card extends Words, God {
-  /** The number of its paragraph in the rulebook. */
-  rule: string;
-}
 
 const ANY = [2, 3, 4];
 

@@ -1,5 +1,5 @@
 /** The rulebook's paragraphs about the gods, made from their cards. */
-import type { Language, Paragraph } from '../../module';
+import type { Language, Paragraph } from '../../../contract/game';
 import { examples } from '../examples';
 import { cardOf, GODS, WHEN } from './gods';
 

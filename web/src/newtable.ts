@@ -1,5 +1,5 @@
 /** The new-table form as data: who takes each seat, and the plan the server is asked for. */
-import type { BotInfo, Catalogue, GameInfo, Json, NewTable, OptionInfo, SeatPlan } from '../table/protocol';
+import type { BotInfo, Catalogue, GameInfo, Json, NewTable, OptionInfo, SeatPlan } from './contract/protocol';
 
 export type Taker = 'me' | 'open' | 'guest' | 'bot';
 

@@ -106,6 +106,7 @@ export interface OptionInfo {
 
 export interface GameInfo {
   game: string;
+  title: Json;
   players: number[];
   options: OptionInfo[];
   rules: string;

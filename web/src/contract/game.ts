@@ -1,8 +1,8 @@
 /** What a game brings to the page. The table knows no game; it hands a board the view and the prompt and takes back a choice. */
 import type { Component } from 'svelte';
-import type { Choice, Json, LogEntry, OptionInfo, Prompt, Sheet, TableInfo } from '../table/protocol';
+import type { Choice, Json, Language, LogEntry, OptionInfo, Prompt, Sheet } from './protocol';
 
-export type Language = 'en' | 'ko';
+export type { Language };
 
 /** How moves are shown: all of it, shorter, or not at all. */
 export type Motion = 'full' | 'brief' | 'none';
@@ -33,7 +33,7 @@ export interface BoardProps {
   patience?: number | null;
   /** Commits one of `prompt.actions`; after it what is written in `then`, one by one as the decisions open. It stops at the first that is not offered. */
   choose: (choice: Choice, then?: string[]) => void;
-  /** What of the own turn can be taken back; null = nothing, or the table offers it not. */
+  /** What of the own turn can be taken back; null = nothing, or the table does not offer it. */
   back?: TakingBack | null;
   /** Opens the rulebook at this rule number. */
   rule: (number: string) => void;
@@ -98,15 +98,18 @@ export interface OptionEditorProps {
   choose: (value: unknown) => void;
 }
 
-/** What of a game is seen before it is opened. The home page has those of all games: keep them small. */
+/** What is seen of a game before it is opened. The home page has the covers of all games: keep them small. */
 export interface GameCover {
   /** The engine's name of the game, as in the catalogue. */
   name: string;
   title: Record<Language, string>;
   /** One line under the title. */
-  blurb: Record<Language, string>;
+  blurb?: Record<Language, string>;
   /** Words for the options in the new-table form: option name -> label, and option value -> label. */
-  options: Record<Language, Record<string, { label: string; values: Record<string, string>; help?: string }>>;
+  options?: Record<
+    Language,
+    Record<string, { label: string; values: Record<string, string>; help?: string }>
+  >;
   /** Editors of options, by name; each a chunk of its own. */
   editors?: Record<string, () => Promise<Component<OptionEditorProps>>>;
   /** What the strongest bots do in this game beyond others: a line under the seats of the new-table form. */
@@ -114,6 +117,8 @@ export interface GameCover {
   /** A small drawing for the home page and the head of the rulebook. */
   Emblem: Component<Record<string, never>>;
   lesson?: Lesson;
+  /** The rulebook, a chunk of its own in each language. */
+  rulebook?: Record<Language, () => Promise<Chapter[]>>;
 }
 
 /** All of a game; a chunk of its own, loaded when it is opened. */
@@ -133,8 +138,6 @@ export interface GameModule extends GameCover {
   split?: (line: string) => string[] | null;
   /** Help lines about that form. */
   commandHelp: Record<Language, string>;
-  /** The rulebook, a chunk of its own in each language. */
-  rulebook: Record<Language, () => Promise<Chapter[]>>;
   /** What a table in need of players may want to say about a match: e.g. the state of the round. */
   status: (view: Json, lang: Language) => string;
   /** What the action list calls a choice, where the engine's label says too little by itself. */
@@ -152,5 +155,3 @@ export interface GameModule extends GameCover {
   /** A run of nature's events as one sentence ("The five factories are filled"); without it the table counts them. */
   chance?: (run: LogEntry[], lang: Language) => string;
 }
-
-export type { TableInfo };

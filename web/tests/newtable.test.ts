@@ -6,8 +6,8 @@ import {
   openOptions,
   quickTable,
   valuesFor,
-} from '../src/home/plan';
-import type { GameInfo, OptionInfo } from '../src/table/protocol';
+} from '../src/newtable';
+import type { GameInfo, OptionInfo } from '../src/contract/protocol';
 
 const gods: OptionInfo = {
   name: 'gods',
@@ -16,7 +16,13 @@ const gods: OptionInfo = {
   only: { none: [2] },
   names: { pan: [2, 3], circe: [2] },
 };
-const game: GameInfo = { game: 'g', players: [2, 3], options: [gods], rules: 'g-1' };
+const game: GameInfo = {
+  game: 'g',
+  players: [2, 3],
+  title: { en: 'G', ko: 'G' },
+  options: [gods],
+  rules: 'g-1',
+};
 
 describe('options of a new table', () => {
   it('are those that are there for the number of players', () => {
