@@ -74,7 +74,7 @@ def record_match(state: Any, choose: Chooser, language: str, rng: random.Random,
     """
 
     def step(log: list[Json]) -> Json:
-        view = state.view(eyes_of(state) if own else None)
+        view = state.view_state(eyes_of(state) if own else None).seen
         return {"view": view, "prompt": prompt_of(state, language), "log": log}
 
     steps: list[Json] = [step([])]
@@ -98,16 +98,16 @@ def lesson_step(state: Any, expected: str, reply: str = "") -> tuple[Json, Any]:
     The step shows the answers up to a `|`; the state that is answered too comes after all of them.
     """
     prompt = prompt_of(state, "en")
-    view, log, shown = state.view(0), [], None
+    view, log, shown = state.view_state(0).seen, [], None
     for text in [expected, *reply.split()]:
         if text == "|":
-            shown = (state.view(0), log)
+            shown = (state.view_state(0).seen, log)
             continue
         action = state.game.parse(text)
         after = state.apply(action)
         log = [*log, entry_of(state, action, after, "en")]
         state = after
-    shown = shown or (state.view(0), log)
+    shown = shown or (state.view_state(0).seen, log)
     return {"view": view, "prompt": prompt, "expect": expected, "after": shown[0], "log": shown[1]}, state
 
 

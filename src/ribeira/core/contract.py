@@ -18,7 +18,7 @@ from ribeira.core.arrays import Bytes
 from ribeira.core.errors import InvalidOption, plain, shown
 
 if TYPE_CHECKING:
-    from ribeira.core.state import State
+    from ribeira.core.state import State, ViewState
 
 ActionId = int
 Seat = int
@@ -169,6 +169,11 @@ def nothing_veiled(_known: Json, _seat: Seat | None) -> list[Fact]:
     return []
 
 
+def nothing_beside(_seen: ViewState) -> Mapping[str, Any]:
+    """For games whose positions say all that a page shows."""
+    return {}
+
+
 @dataclass(frozen=True)
 class Words:
     """What the game says to people, and the structured facts behind it."""
@@ -195,6 +200,9 @@ class Words:
     None of these actions is legal; `target` and `say` take them all the same."""
     veiled: Callable[[Json, Seat | None], list[Fact]] = nothing_veiled
     """(what everybody knew before, who acted; None: nature): what those are told from whom the action is hidden."""
+    insight: Callable[[ViewState], Mapping[str, Any]] = nothing_beside
+    """What follows by the rules from what a viewer knows, for a page to show beside the position: progress, reach,
+    limits. It goes along with the view, under the key `insight`; a position document never has that key."""
 
 
 @dataclass(frozen=True)

@@ -90,6 +90,11 @@ class _Record:
         """`legal` as notation."""
         return [self.game.notation(action) for action in self.legal]
 
+    @property
+    def record(self) -> Any:
+        """The fields of the game's own record, for its words: not to be changed."""
+        return self._bytes.view(self.game.definition.state)[0]
+
     def copy_bytes(self) -> Bytes:
         """A copy of the record's bytes, for the kernels: uint8, `game.state_size` long."""
         return self._bytes.copy()
@@ -175,11 +180,6 @@ class State(_Record):
             self._document: Json = self.position
             return self._document
 
-    @property
-    def record(self) -> Any:
-        """The fields of the game's own record, for its words: not to be changed."""
-        return self._bytes.view(self.game.definition.state)[0]
-
     def view_state(self, seat: Seat | None) -> ViewState:
         """What this seat (None: a spectator) may know, and nothing else: what bots are given."""
         redacted = self.copy_bytes()
@@ -243,8 +243,17 @@ class ViewState(_Record):
     @property
     def view(self) -> Json:
         """The JSON view."""
-        record = self._bytes.view(self.game.definition.state)[0]
-        return self.game.definition.positions.write(record, self.game.options)
+        return self.game.definition.positions.write(self.record, self.game.options)
+
+    @property
+    def seen(self) -> Json:
+        """What a page is sent: the view, and the game's `insight` where it has any."""
+        return self.with_insight(self.view)
+
+    def with_insight(self, view: Json) -> Json:
+        """The view together with the game's `insight`; the view itself where there is none."""
+        insight = self.game.definition.words.insight(self)
+        return {**view, "insight": insight} if insight else view
 
     @property
     def observation(self) -> npt.NDArray[np.float32]:

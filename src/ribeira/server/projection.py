@@ -127,7 +127,7 @@ class Projection:
             key = known.copy_bytes().tobytes()
             if key not in self._known:
                 nothing_wiped = key == state.copy_bytes().tobytes()
-                document = state.document if nothing_wiped else known.view
+                document = known.with_insight(state.document if nothing_wiped else known.view)
                 self._known[key] = (document, _raw(document))
             self._views[eyes] = self._known[key]
         return self._views[eyes]
@@ -272,7 +272,7 @@ class Projection:
         seat = min(viewer.seats, default=None)
         for v in range(self.match.version + 1):
             entry = self._entry(v, seat, viewer.language) if v else None
-            yield ReplayStep(self.match.state_at(v).view(seat), entry)
+            yield ReplayStep(self.match.state_at(v).view_state(seat).seen, entry)
 
     def export(self, language: Language) -> Json:
         """A match as one file that `ribeira.replay` reads and `fairness.verify` checks.

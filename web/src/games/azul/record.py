@@ -122,10 +122,10 @@ def _lesson_step(state: Any, expected: str) -> tuple[Json, Any]:
     after = state.apply(expected)
     tiles = expected.split(">")[0]
     step = {
-        "view": state.view(0),
+        "view": state.view_state(0).seen,
         "prompt": prompt_of(state, "en", tiles),
         "expect": expected,
-        "after": after.view(0),
+        "after": after.view_state(0).seen,
         "log": [entry_of(state, state.game.parse(expected), after, "en")],
     }
     return step, after

@@ -117,7 +117,7 @@ def _recorded() -> Json:
     return {
         "two": _sample(two["steps"]),
         "solo": _sample(solo["steps"]),
-        "hoard": {"view": state.view(0), "prompt": prompt_of(state, "en", "build:red3")},
+        "hoard": {"view": state.view_state(0).seen, "prompt": prompt_of(state, "en", "build:red3")},
     }
 
 
