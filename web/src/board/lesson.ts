@@ -1,6 +1,7 @@
 /** The steps of a first lesson: what the engine recorded, and what is said about it. */
 import type { Json, LogEntry, Prompt } from '../contract/protocol';
 import type { Language } from '../contract/game';
+import { malformed, partsOf, readSections, type Source } from '../prose/markdown';
 
 /** Written by a game's record.py: a decision, the choice that the lesson waits for, and what it led to. */
 export interface RecordedStep {
@@ -60,9 +61,37 @@ export const LESSON_WORDS: Record<Language, LessonWords> = {
   },
 };
 
-/** Words and recording, step by step. */
-export const lessonOf = (told: Told[], recorded: RecordedStep[]): LessonStep[] =>
-  told.flatMap((words, index) => {
+/** A lesson in every language: its prose, told to what the engine recorded. Throws where the two do not agree. */
+export function lessonOf(
+  game: string,
+  prose: Record<Language, string>,
+  recorded: RecordedStep[],
+): LessonStep[] {
+  const read = (lang: Language) =>
+    readLesson({ file: `${game}/lesson.${lang}.md`, markdown: prose[lang] }, recorded);
+  const ko = read('ko');
+  return read('en').map(({ step, rule, say, then }, index) => ({
+    ...step,
+    rule,
+    say: { en: say, ko: ko[index]?.say ?? '' },
+    then: { en: then, ko: ko[index]?.then ?? '' },
+  }));
+}
+
+const PARTS = ['the number of a rule with what to do', 'what it led to'];
+
+/** One language: each step is headed by the choice that it waits for. */
+function readLesson(source: Source, recorded: RecordedStep[]) {
+  const sections = readSections(source);
+  if (sections.length !== recorded.length)
+    throw malformed(source.file, `${recorded.length} steps are recorded, but ${sections.length} are told`);
+  return sections.map((section, index) => {
     const step = recorded[index];
-    return step === undefined ? [] : [{ ...step, ...words }];
+    if (step?.expect !== section.title)
+      throw malformed(section.at, `the recording waits for ${step?.expect} here, not for ${section.title}`);
+    const [say = '', then = ''] = partsOf(section, PARTS);
+    const rule = section.blocks[0]?.number;
+    if (rule === undefined) throw malformed(section.at, `a step begins with ${PARTS[0]}: **D4** text`);
+    return { step, rule, say, then };
   });
+}

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LogEntry } from '../../contract/protocol';
 import { columnsOf, offered, picksFrom, picksOf } from './choices';
-import azul from '.';
-import { lesson } from './lesson';
 import { groupsOf, ringPlace } from './layout';
 import { parse } from './parse';
 import { readouts, status } from './readouts';
@@ -231,57 +229,6 @@ describe('geometry', () => {
       'black',
     ]);
   });
-});
-
-const BOOKS = { en: (await azul.rulebook?.en()) ?? [], ko: (await azul.rulebook?.ko()) ?? [] };
-
-describe('rulebook', () => {
-  const range = (letter: string, count: number) =>
-    Array.from({ length: count }, (_, index) => `${letter}${index + 1}`);
-  const RULES = [
-    ...range('S', 4),
-    ...range('F', 5),
-    ...range('D', 10),
-    ...range('T', 6),
-    ...range('E', 5),
-    ...range('G', 4),
-  ];
-
-  it.each(['en', 'ko'] as const)('%s has every rule number once, in order, with examples', (lang) => {
-    const paragraphs = BOOKS[lang].flatMap((chapter) => chapter.paragraphs);
-    const ids = paragraphs.map((paragraph) => paragraph.id);
-    expect(ids.filter((id) => RULES.includes(id))).toEqual(RULES);
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(paragraphs.filter((paragraph) => paragraph.example).length).toBeGreaterThanOrEqual(8);
-  });
-
-  it('tells the same chapters, numbers and drawings in both languages', () => {
-    const shape = (lang: 'en' | 'ko') =>
-      BOOKS[lang].map((chapter) => [
-        chapter.id,
-        chapter.paragraphs.map((paragraph) => [paragraph.id, paragraph.example?.position ?? null]),
-      ]);
-    expect(shape('ko')).toEqual(shape('en'));
-  });
-});
-
-describe('first lesson', () => {
-  const rules = BOOKS.en.flatMap((chapter) => chapter.paragraphs.map((paragraph) => paragraph.id));
-
-  it('has ten steps', () => {
-    expect(lesson).toHaveLength(10);
-  });
-
-  it.each(lesson.map((step) => [step.expect, step] as const))(
-    '%s is on offer, told in both languages, with a rule',
-    (_, step) => {
-      expect(step.prompt.actions.map((choice) => choice.text)).toContain(step.expect);
-      expect([step.say.en, step.say.ko, step.then.en, step.then.ko].every((text) => text.length > 10)).toBe(
-        true,
-      );
-      expect(rules).toContain(step.rule);
-    },
-  );
 });
 
 describe('slots', () => {

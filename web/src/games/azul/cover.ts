@@ -1,5 +1,6 @@
 /** Azul before it is opened. */
 import type { GameCover } from '../../contract/game';
+import { rulebookOf } from '../../prose/open';
 import Emblem from './Emblem.svelte';
 
 const cover: GameCover = {
@@ -30,10 +31,11 @@ const cover: GameCover = {
     title: { en: 'Learn Azul in ten moves', ko: '열 수로 배우는 아줄' },
     load: () => import('./Lesson.svelte').then((module) => module.default),
   },
-  rulebook: {
-    en: () => import('./rulebook.en').then((module) => module.rulebookEn),
-    ko: () => import('./rulebook.ko').then((module) => module.rulebookKo),
-  },
+  rulebook: rulebookOf(
+    'azul',
+    { en: () => import('./rulebook.en.md?raw'), ko: () => import('./rulebook.ko.md?raw') },
+    () => import('./examples'),
+  ),
 };
 
 export default cover;

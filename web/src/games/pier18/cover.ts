@@ -1,5 +1,6 @@
 /** Pier 18 before it is opened. */
 import type { GameCover } from '../../contract/game';
+import { rulebookOf } from '../../prose/open';
 import Emblem from './Emblem.svelte';
 
 const cover: GameCover = {
@@ -34,10 +35,11 @@ const cover: GameCover = {
     title: { en: 'Learn Pier 18 in ten moves', ko: '열 수로 배우는 피어 18' },
     load: () => import('./Lesson.svelte').then((module) => module.default),
   },
-  rulebook: {
-    en: () => import('./rulebook.en').then((module) => module.rulebookEn),
-    ko: () => import('./rulebook.ko').then((module) => module.rulebookKo),
-  },
+  rulebook: rulebookOf(
+    'pier18',
+    { en: () => import('./rulebook.en.md?raw'), ko: () => import('./rulebook.ko.md?raw') },
+    () => import('./rulebook'),
+  ),
 };
 
 export default cover;

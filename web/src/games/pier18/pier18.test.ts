@@ -7,8 +7,6 @@ import { hiddenBy, laidCards, stripOf } from './pier';
 import { parse } from './parse';
 import { racesOf } from './race';
 import { draftsLeft, pierInWords, readouts, status } from './readouts';
-import { rulebookEn } from './rulebook.en';
-import { rulebookKo } from './rulebook.ko';
 import { countIn, pointsOf, scored, symbolsOf } from './scoring';
 import { laidThisRound, planAfter, readView, type LayEffect } from './types';
 import { chanceInWords, groupTitle, words } from './words';
@@ -276,23 +274,5 @@ describe('in words', () => {
         typeof value === 'object' ? keys(value as object).map((inner) => `${key}.${inner}`) : [key],
       );
     expect(keys(words.ko)).toEqual(keys(words.en));
-  });
-});
-
-describe('the rulebooks', () => {
-  const ids = (book: typeof rulebookEn): string[] =>
-    book.flatMap(({ paragraphs }) => paragraphs.map(({ id }) => id));
-  it('have the same paragraphs in both languages, with the numbers of the rules', () => {
-    expect(ids(rulebookKo)).toEqual(ids(rulebookEn));
-    const numbers = Array.from({ length: 18 }, (_, index) => `R${index + 1}`);
-    const parts = 'M1 M2 R8a R8b R8c R8d R8e R8f R9a R9b R9c R15a'.split(' ');
-    expect(ids(rulebookEn)).toEqual(expect.arrayContaining([...numbers, ...parts]));
-    expect(new Set(ids(rulebookEn)).size).toBe(ids(rulebookEn).length);
-  });
-  it('draw the same examples in both', () => {
-    const drawn = (book: typeof rulebookEn): string[] =>
-      book.flatMap(({ paragraphs }) => paragraphs.filter(({ example }) => example).map(({ id }) => id));
-    expect(drawn(rulebookKo)).toEqual(drawn(rulebookEn));
-    expect(drawn(rulebookEn).length).toBeGreaterThanOrEqual(12);
   });
 });

@@ -11,8 +11,6 @@ export const SITES_IN_PLAY = table.board.active;
 /** Complete buildings that trigger the end, by number of players. */
 export const END_TRIGGER = table.end_trigger;
 export const SUPPLY = table.supply;
-/** How many tokens of each value there are. */
-export const TOKENS = table.vp_tokens;
 /** How many construction cards of each value each colour has. */
 export const CARD_COPIES = table.construction_cards.copies_per_colour;
 export const DISPLAY_SIZE = table.display_size;
@@ -28,9 +26,6 @@ export type PrivateKind = keyof typeof table.private_contracts.kinds;
 
 /** What a kind of private contract pays for nothing, one, two, three ... */
 export const payOf = (kind: PrivateKind): readonly number[] => table.private_contracts.kinds[kind].vp;
-
-/** What a kind of private contract pays for one, two, three ..., e.g. "1 / 2 / 5". */
-export const paid = (kind: PrivateKind): string => payOf(kind).slice(1).join(' / ');
 
 /** The points from which on a solo game earns each rank, ascending. */
 export const RANKS = table.solo.ranks.map(([points]) => Number(points));

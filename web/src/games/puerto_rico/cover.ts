@@ -1,5 +1,6 @@
 /** Puerto Rico before it is opened. */
 import type { GameCover } from '../../contract/game';
+import { rulebookOf } from '../../prose/open';
 import Emblem from './Emblem.svelte';
 
 const cover: GameCover = {
@@ -40,10 +41,11 @@ const cover: GameCover = {
     title: { en: 'Learn Puerto Rico in a dozen moves', ko: '열세 수로 배우는 푸에르토 리코' },
     load: () => import('./Lesson.svelte').then((module) => module.default),
   },
-  rulebook: {
-    en: () => import('./rulebook.en').then((module) => module.rulebookEn),
-    ko: () => import('./rulebook.ko').then((module) => module.rulebookKo),
-  },
+  rulebook: rulebookOf(
+    'puerto_rico',
+    { en: () => import('./rulebook.en.md?raw'), ko: () => import('./rulebook.ko.md?raw') },
+    () => import('./rulebook'),
+  ),
 };
 
 export default cover;

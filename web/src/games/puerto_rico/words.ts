@@ -1,8 +1,7 @@
-/** What the board of Puerto Rico says, in both languages. The sentences: words.{en,ko}.ts; names and effects of buildings: buildings.{en,ko}.ts. */
+/** What the board of Puerto Rico says, in both languages. The sentences: words.{en,ko}.ts; the buildings: buildings.{en,ko}.md. */
 import type { Choice } from '../../contract/protocol';
 import type { Language } from '../../contract/game';
-import { buildings as english } from './buildings.en';
-import { buildings as korean } from './buildings.ko';
+import { buildings } from './buildings';
 import { isTile, trade, type BuildingId, type Group, type Role, type Tile } from './catalog';
 import { en, type Words } from './words.en';
 import { ko } from './words.ko';
@@ -11,13 +10,8 @@ export type { Words };
 
 export const words: Record<Language, Words> = { en, ko };
 
-const catalogue: Record<Language, Record<BuildingId, { name: string; short: string; effect: string }>> = {
-  en: english,
-  ko: korean,
-};
-
 /** Name, short name and effect of a building. */
-export const buildingWords = (id: BuildingId, lang: Language) => catalogue[lang][id];
+export const buildingWords = (id: BuildingId, lang: Language) => buildings[lang][id];
 
 export const roleName = (role: Role, lang: Language): string => words[lang].roles[trade(role)];
 

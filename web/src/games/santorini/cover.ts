@@ -1,5 +1,6 @@
 /** Santorini before it is opened. */
 import type { GameCover } from '../../contract/game';
+import { rulebookOf } from '../../prose/open';
 import Emblem from './Emblem.svelte';
 
 const cover: GameCover = {
@@ -39,10 +40,11 @@ const cover: GameCover = {
     title: { en: 'Learn Santorini in eleven steps', ko: '열한 걸음으로 배우는 산토리니' },
     load: () => import('./Lesson.svelte').then((module) => module.default),
   },
-  rulebook: {
-    en: () => import('./rulebook.en').then((module) => module.rulebookEn),
-    ko: () => import('./rulebook.ko').then((module) => module.rulebookKo),
-  },
+  rulebook: rulebookOf(
+    'santorini',
+    { en: () => import('./rulebook.en.md?raw'), ko: () => import('./rulebook.ko.md?raw') },
+    () => import('./rulebook'),
+  ),
 };
 
 export default cover;

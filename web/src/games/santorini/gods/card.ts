@@ -16,6 +16,7 @@ export type When =
 
 /** What a card says. */
 export interface Words {
+  name: string;
   title: string;
   /** The power in a line. */
   short: string;
@@ -33,7 +34,7 @@ export interface God {
   when: When[];
 }
 
-export interface Card extends Words, God {
+export interface Card extends Omit<Words, 'name'>, God {
   /** The number of its paragraph in the rulebook. */
   rule: string;
 }

@@ -1,7 +1,8 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, it, vi } from 'vitest';
-import { cardsEn } from './cards.en';
-import { cardsKo } from './cards.ko';
+import en from './cards.en.md?raw';
+import ko from './cards.ko.md?raw';
+import { readSections } from '../../../prose/markdown';
 import { EMBLEMS } from './emblems';
 import GodCard from './GodCard.svelte';
 import { cardOf, godName, GODS, godsFor, ruleOf } from './gods';
@@ -18,16 +19,18 @@ const ids = GODS.map((god) => god.id);
 it('has thirty gods, ten of them simple, each with an emblem and a card in both languages', () => {
   expect(new Set(ids).size).toBe(30);
   expect(GODS.filter((god) => god.kind === 'simple').map((god) => god.id)).toEqual(ids.slice(0, 10));
-  for (const table of [EMBLEMS, cardsEn, cardsKo]) expect(Object.keys(table)).toEqual(ids);
+  expect(Object.keys(EMBLEMS)).toEqual(ids);
+  for (const markdown of [en, ko])
+    expect(readSections({ file: 'cards', markdown }).map(({ id }) => id)).toEqual(ids);
 });
 
 it('tells as much in Korean as in English', () => {
   for (const id of ids) {
-    const [en, ko] = [cardOf(id, 'en'), cardOf(id, 'ko')];
-    expect(ko?.rulings, id).toHaveLength(en?.rulings.length ?? -1);
-    for (const text of [ko?.title, ko?.short, ko?.text, ...(ko?.rulings ?? [])])
+    const [english, korean] = [cardOf(id, 'en'), cardOf(id, 'ko')];
+    expect(korean?.rulings, id).toHaveLength(english?.rulings.length ?? -1);
+    for (const text of [korean?.title, korean?.short, korean?.text, ...(korean?.rulings ?? [])])
       expect(text).toMatch(/[가-힣]/);
-    for (const text of [en?.title, en?.short, en?.text, ...(en?.rulings ?? [])])
+    for (const text of [english?.title, english?.short, english?.text, ...(english?.rulings ?? [])])
       expect(text).not.toMatch(/[가-힣]/);
   }
 });
@@ -50,7 +53,9 @@ it('shows the whole card with its rulings and the way to the rulebook', () => {
   page = mount(GodCard, { target: document.body, props: { god: 'aphrodite', lang: 'en', rule } });
   flushSync();
   expect(document.querySelector('article')?.textContent).toContain('2 or 4 players');
-  expect(document.querySelectorAll('.rulings li')).toHaveLength(cardsEn['aphrodite']?.rulings.length ?? -1);
+  expect(document.querySelectorAll('.rulings li')).toHaveLength(
+    cardOf('aphrodite', 'en')?.rulings.length ?? -1,
+  );
   document.querySelector('button')?.click();
   expect(rule).toHaveBeenCalledWith('G11');
 });
@@ -58,6 +63,6 @@ it('shows the whole card with its rulings and the way to the rulebook', () => {
 it('is one line when it is short', () => {
   page = mount(GodCard, { target: document.body, props: { god: 'pan', lang: 'ko', short: true } });
   flushSync();
-  expect(document.querySelector('.text')?.textContent).toBe(cardsKo['pan']?.short);
+  expect(document.querySelector('.text')?.textContent).toBe(cardOf('pan', 'ko')?.short);
   expect(document.querySelector('details')).toBeNull();
 });

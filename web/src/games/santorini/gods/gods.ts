@@ -1,53 +1,60 @@
 /** The thirty gods as the page knows them: names, player counts, when they act, and where their words are. */
 import type { Language } from '../../../contract/game';
+import { partsOf, readSections } from '../../../prose/markdown';
 import type { Card, God, When, Words } from './card';
-import { cardsEn } from './cards.en';
-import { cardsKo } from './cards.ko';
+import en from './cards.en.md?raw';
+import ko from './cards.ko.md?raw';
+
+/** The cards of a language, by god. */
+const readCards = (file: string, markdown: string): Record<string, Words> =>
+  Object.fromEntries(
+    readSections({ file: `santorini/gods/${file}`, markdown }).map((section) => {
+      const parts = ['who it is', 'the power in a line', 'the whole power'];
+      const [title = '', short = '', text = '', ...rulings] = partsOf(section, parts, true);
+      return [section.id, { name: section.title, title, short, text, rulings }];
+    }),
+  );
+
+const WORDS = { en: readCards('cards.en.md', en), ko: readCards('cards.ko.md', ko) };
 
 const ANY = [2, 3, 4];
 
-function god(
-  id: string,
-  en: string,
-  ko: string,
-  kind: God['kind'],
-  when: When[],
-  players: number[] = ANY,
-): God {
-  return { id, name: { en, ko }, kind, players, when };
+function god(id: string, kind: God['kind'], when: When[], players: number[] = ANY): God {
+  const name = { en: WORDS.en[id]?.name ?? id, ko: WORDS.ko[id]?.name ?? id };
+  return { id, name, kind, players, when };
 }
 
 export const GODS: God[] = [
-  god('apollo', 'Apollo', '아폴론', 'simple', ['own_move']),
-  god('artemis', 'Artemis', '아르테미스', 'simple', ['own_move']),
-  god('athena', 'Athena', '아테나', 'simple', ['opponent_turn']),
-  god('atlas', 'Atlas', '아틀라스', 'simple', ['own_build']),
-  god('demeter', 'Demeter', '데메테르', 'simple', ['own_build']),
-  god('hephaestus', 'Hephaestus', '헤파이스토스', 'simple', ['own_build']),
-  god('hermes', 'Hermes', '헤르메스', 'simple', ['own_turn']),
-  god('minotaur', 'Minotaur', '미노타우로스', 'simple', ['own_move']),
-  god('pan', 'Pan', '판', 'simple', ['win']),
-  god('prometheus', 'Prometheus', '프로메테우스', 'simple', ['own_turn']),
-  god('aphrodite', 'Aphrodite', '아프로디테', 'advanced', ['any_move'], [2, 4]),
-  god('ares', 'Ares', '아레스', 'advanced', ['own_end']),
-  god('bia', 'Bia', '비아', 'advanced', ['setup', 'own_move']),
-  god('chaos', 'Chaos', '카오스', 'advanced', ['setup', 'any_time']),
-  god('charon', 'Charon', '카론', 'advanced', ['own_move']),
-  god('chronus', 'Chronus', '크로노스', 'advanced', ['win'], [2]),
-  god('circe', 'Circe', '키르케', 'advanced', ['own_start'], [2]),
-  god('dionysus', 'Dionysus', '디오니소스', 'advanced', ['own_build']),
-  god('eros', 'Eros', '에로스', 'advanced', ['setup', 'win']),
-  god('hera', 'Hera', '헤라', 'advanced', ['opponent_turn']),
-  god('hestia', 'Hestia', '헤스티아', 'advanced', ['own_build']),
-  god('hypnus', 'Hypnus', '히프노스', 'advanced', ['opponent_start']),
-  god('limus', 'Limus', '리모스', 'advanced', ['opponent_turn']),
-  god('medusa', 'Medusa', '메두사', 'advanced', ['own_end']),
-  god('morpheus', 'Morpheus', '모르페우스', 'advanced', ['own_start', 'own_build']),
-  god('persephone', 'Persephone', '페르세포네', 'advanced', ['opponent_turn']),
-  god('poseidon', 'Poseidon', '포세이돈', 'advanced', ['own_end']),
-  god('selene', 'Selene', '셀레네', 'advanced', ['setup', 'own_build']),
-  god('triton', 'Triton', '트리톤', 'advanced', ['own_move']),
-  god('zeus', 'Zeus', '제우스', 'advanced', ['own_build']),
+  god('apollo', 'simple', ['own_move']),
+  god('artemis', 'simple', ['own_move']),
+  god('athena', 'simple', ['opponent_turn']),
+  god('atlas', 'simple', ['own_build']),
+  god('demeter', 'simple', ['own_build']),
+  god('hephaestus', 'simple', ['own_build']),
+  god('hermes', 'simple', ['own_turn']),
+  god('minotaur', 'simple', ['own_move']),
+  god('pan', 'simple', ['win']),
+  god('prometheus', 'simple', ['own_turn']),
+  god('aphrodite', 'advanced', ['any_move'], [2, 4]),
+  god('ares', 'advanced', ['own_end']),
+  god('bia', 'advanced', ['setup', 'own_move']),
+  god('chaos', 'advanced', ['setup', 'any_time']),
+  god('charon', 'advanced', ['own_move']),
+  god('chronus', 'advanced', ['win'], [2]),
+  god('circe', 'advanced', ['own_start'], [2]),
+  god('dionysus', 'advanced', ['own_build']),
+  god('eros', 'advanced', ['setup', 'win']),
+  god('hera', 'advanced', ['opponent_turn']),
+  god('hestia', 'advanced', ['own_build']),
+  god('hypnus', 'advanced', ['opponent_start']),
+  god('limus', 'advanced', ['opponent_turn']),
+  god('medusa', 'advanced', ['own_end']),
+  god('morpheus', 'advanced', ['own_start', 'own_build']),
+  god('persephone', 'advanced', ['opponent_turn']),
+  god('poseidon', 'advanced', ['own_end']),
+  god('selene', 'advanced', ['setup', 'own_build']),
+  god('triton', 'advanced', ['own_move']),
+  god('zeus', 'advanced', ['own_build']),
 ];
 
 /** When a power works, seen from its owner. */
@@ -80,7 +87,6 @@ export const WHEN: Record<Language, Record<When, string>> = {
   },
 };
 
-const WORDS: Record<Language, Record<string, Words>> = { en: cardsEn, ko: cardsKo };
 const BY_ID = new Map(GODS.map((found) => [found.id, found]));
 
 /** The number of a god's paragraph in the rulebook. */
@@ -93,7 +99,7 @@ export const godName = (id: string, lang: Language): string => BY_ID.get(id)?.na
 export function cardOf(id: string, lang: Language): Card | null {
   const found = BY_ID.get(id);
   const words = WORDS[lang][id];
-  return found && words ? { ...found, ...words, rule: ruleOf(id) } : null;
+  return found && words ? { ...words, ...found, rule: ruleOf(id) } : null;
 }
 
 /** The gods that may be used by so many players. */
