@@ -10,7 +10,7 @@ TEST_STAMP := $(VENV)/.test
 PYTEST := $(BIN)/python -m pytest --numprocesses auto --dist worksteal
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: help play test lint types layers unit interpreted doctests conformance web e2e soak bench wheel clean
+.PHONY: help play test quick lint types layers unit interpreted doctests conformance web e2e soak bench wheel clean
 
 help:  ## What can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -18,6 +18,14 @@ help:  ## What can be made
 play: $(PLAY_STAMP)  ## Play in the browser: make play, or make play LAN=1 to let phones on the same network join
 	@$(BIN)/python tools/page.py
 	@$(BIN)/ribeira serve --data data --port $(PORT) $(if $(LAN),--lan)
+
+quick: lint types  ## In a minute: lint, types and the tests most likely to break; GAME=azul: all tests of one game
+ifdef GAME
+	@$(PYTEST) -q tests/games/$(GAME) $(wildcard tests/bots/test_$(GAME).py)
+	@$(BIN)/python tools/page.py test -- --passWithNoTests src/games/$(GAME)
+else
+	@$(PYTEST) -q tests/core tests/games/azul tests/test_docs.py -k "not laws_hold or azul"
+endif
 
 test: lint types layers unit interpreted doctests conformance web e2e  ## Every check there is
 	@echo "make test: every check passed"
@@ -72,10 +80,8 @@ e2e: $(TEST_STAMP)  ## Whole matches through the page in a real browser
 soak: $(TEST_STAMP)  ## The long counts of the quality figures
 	@RIBEIRA_SOAK=1 $(PYTEST) tests --ignore tests/e2e
 
-GAME ?= azul
-
 bench: $(PLAY_STAMP)  ## The figures of benchmarks/results.md: make bench GAME=santorini
-	@$(BIN)/ribeira bench $(GAME)
+	@$(BIN)/ribeira bench $(or $(GAME),azul)
 
 wheel: $(TEST_STAMP)  ## One wheel that holds the built page
 	@$(PIP) wheel --no-deps -w dist .

