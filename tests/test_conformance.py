@@ -44,10 +44,10 @@ def test_a_case_that_does_not_hold_says_why(case: str, change: dict[str, Any], r
 @pytest.mark.parametrize(
     ("text", "wrong"),
     [
-        ("[", "no JSON"),
-        ("{}", "no list of cases"),
-        ("[3]", "no list of cases"),
-        ('[{"position": {}}]', "no list of cases"),
+        ("[", "not a JSON"),
+        ("{}", "not a list of cases"),
+        ("[3]", "not a list of cases"),
+        ('[{"position": {}}]', "not a list of cases"),
         ('[{"id": 5, "position": {}}]', "id has to be"),
         ('[{"id": "x"}]', "position has to be"),
         ('[{"id": "x", "position": []}]', "position has to be"),

@@ -24,9 +24,9 @@ def load_cases(path: str | Path) -> list[Json]:
     except OSError as wrong:
         raise RibeiraError(f"{path}: cannot be read: {wrong.strerror}") from None
     except (ValueError, RecursionError):
-        raise RibeiraError(f"{path}: is no JSON document") from None
+        raise RibeiraError(f"{path}: is not a JSON document") from None
     if not isinstance(cases, list) or not all(isinstance(case, dict) and "id" in case for case in cases):
-        raise RibeiraError(f"{path}: is no list of cases with an id")
+        raise RibeiraError(f"{path}: is not a list of cases with an id")
     for case in cases:
         _check_shape(case, f"{path}: case {shown(case['id'])}")
     return cases

@@ -96,14 +96,14 @@ def load(path: str | Path) -> Replay:
     except OSError as wrong:
         raise InvalidReplay(f"{path}: cannot be read: {wrong.strerror}") from None
     except (ValueError, RecursionError):
-        raise InvalidReplay(f"{path}: is no JSON document") from None
+        raise InvalidReplay(f"{path}: is not a JSON document") from None
     return read(document)
 
 
 def read(document: Any) -> Replay:
     """The match that a document describes, played through. Raises `InvalidReplay`."""
     if not isinstance(document, dict) or document.get("format") != FORMAT:
-        raise InvalidReplay(f"format: this is no {FORMAT} document")
+        raise InvalidReplay(f"format: this is not a {FORMAT} document")
     if document.get("version") is True or document.get("version") != VERSION:
         raise InvalidReplay(f"version: {shown(document.get('version'))} cannot be read, only {VERSION}")
     for key in document:

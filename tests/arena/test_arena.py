@@ -79,7 +79,7 @@ def test_bots_are_written_in_words(text: str, bot: str, settings: dict[str, obje
 
 @pytest.mark.parametrize("text", ["", ":3", "mcts:", "mcts:strong", "mcts:=3"])
 def test_what_is_no_bot_is_refused(text: str) -> None:
-    with pytest.raises(ribeira.InvalidOption, match="is no bot"):
+    with pytest.raises(ribeira.InvalidOption, match="is not a bot"):
         parse_player(text)
 
 

@@ -6,7 +6,7 @@ not zero-sum: the search need not care):
 
 cards  `pass` 2; the coin's side 4 with card 1 and 1 with card 0; else 0. So: right with card 1, pass with card 0.
 hide   two players. Seat 0 hides and has 1, but -1 when seat 1 chose the same side; by `pass` it has -0.5 for sure.
-       Seat 1 gets the opposite. Who thinks that seat 1 knows where he hid gives up, although hiding is worth 0.
+       Seat 1 gets the opposite. Whoever thinks that seat 1 knows the hiding place gives up, although hiding is worth 0.
 teams  four players, 0 and 2 against 1 and 3; seat 1 is out and chooses nothing. A team has a point for each member
        that chose `right`, and each member gets the difference.
 corridor  a lone player. By `pass` it has 0.5. `left` leads through a long corridor without any choice to a door, where
@@ -210,7 +210,7 @@ class Notation:
     @staticmethod
     def parse(text: str) -> int:
         if text not in TEXTS:
-            raise InvalidNotation(f"{text!r} is no action of shells")
+            raise InvalidNotation(f"{text!r} is not an action of shells")
         return TEXTS.index(text)
 
 

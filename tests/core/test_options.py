@@ -39,7 +39,7 @@ def test_the_default_is_the_first_value_that_is_there_for_so_many_players() -> N
 
 @pytest.mark.parametrize(("value", "players"), [(None, 1), (28, 2), (26, 3)])
 def test_a_value_that_is_not_there_for_so_many_players_is_refused(value: Any, players: int) -> None:
-    with pytest.raises(InvalidOption, match=f"^timer: {value} is not there for {players} players$"):
+    with pytest.raises(InvalidOption, match=f"^timer: {value} is not available with {players} players?$"):
         TIMER.encode(value, players)
 
 
@@ -51,13 +51,13 @@ def test_names_by_seat_follow_the_number_of_values() -> None:
 @pytest.mark.parametrize(
     ("value", "players", "wrong"),
     [
-        (["ant"], 2, "1 names are given for 2 players"),
+        (["ant"], 2, "needs a name for each of 2 players, not 1"),
         (["ant", "cow"], 2, "'cow' is not one of ant, bee, cat, dog"),
         (["ant", 1], 2, "1 is not one of"),
         (["ant", ["bee"]], 2, "is not one of"),
-        (["ant", "bee", "cat"], 3, "cat is not there for 3 players"),
+        (["ant", "bee", "cat"], 3, "cat is not available with 3 players"),
         (["ant", "ant"], 2, "ant is given twice"),
-        ("none", 3, "'none' is not there for 3 players"),
+        ("none", 3, "'none' is not available with 3 players"),
         ("ant", 2, "'ant' is not one of 'drawn', 'none'"),
     ],
 )

@@ -326,7 +326,7 @@ def test_one_device_goes_round_without_telling(visit: Visit) -> None:
     assert visitor.page.locator(f"{DRAWER} .own").count() == 0
 
 
-# --- large hands and the game alone -----------------------------------------------------------------------------
+# --- large hands and the solo game ------------------------------------------------------------------------------
 
 
 def test_a_large_hand_is_listed_by_its_cards(visit: Visit) -> None:

@@ -31,7 +31,7 @@ def misfit(value: object, kind: Any, path: str = "") -> str | None:
 
 def _misfit_keys(value: object, kind: Any, path: str) -> str | None:
     if not isinstance(value, dict):
-        return f"{path}: {value!r} is no object"
+        return f"{path}: {value!r} is not an object"
     fields = _fields(kind)
     for key in value.keys() - fields.keys():
         return f"{path}.{key}: not stated in {kind.__name__}"
@@ -66,6 +66,6 @@ def _misfit_items(value: object, kinds: tuple[Any, ...], origin: Any, path: str)
 
 def _misfit_entries(value: object, keys: Any, values: Any, path: str) -> str | None:
     if not isinstance(value, dict):
-        return f"{path}: {value!r} is no object"
+        return f"{path}: {value!r} is not an object"
     found = (misfit(k, keys, f"{path}.{k}") or misfit(v, values, f"{path}.{k}") for k, v in value.items())
     return next(filter(None, found), None)

@@ -1,4 +1,4 @@
-"""Pairs of matches of any game that differ in what one viewer cannot know, and are alike in all he can.
+"""Pairs of matches of any game that differ in what one viewer cannot know, and are alike in all that viewer can.
 
 What a viewer saw of an event is told by the game itself (`Game.shown`). A pair begins with one match; then hidden
 events of it are exchanged for others, and the match stays a pair when everything that the viewer saw can still happen
@@ -70,7 +70,7 @@ def another(
 
 
 def pairs(game: ribeira.Game, count: int, source: random.Random) -> Iterator[tuple[int | None, History, History]]:
-    """(viewer, one history, another that looks the same to him), as different as a few tries can make them."""
+    """(viewer, one history, another that looks the same to that viewer), as different as a few tries can make them."""
     for number in range(count):
         steps, now = random_steps(game, source.randrange(4, 60), source)
         viewer = None if number % 3 == 0 else source.randrange(game.players)

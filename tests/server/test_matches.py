@@ -38,7 +38,7 @@ def replayed(page: Page, **options: Any) -> ribeira.State:
 
 
 def told_alike(one: Page, other: Page) -> bool:
-    """Whether two logs are the same; an entry that stays hidden from one of them tells him less."""
+    """Whether two logs are the same; an entry that stays hidden from a viewer tells less."""
     secret = {v for page in (one, other) for v, entry in page.log.items() if entry["text"] is None}
     return one.log.keys() == other.log.keys() and all(one.log[v] == other.log[v] for v in one.log.keys() - secret)
 

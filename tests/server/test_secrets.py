@@ -1,4 +1,4 @@
-"""Nobody learns what he may not know: two truths that look alike to a viewer send him the same bytes."""
+"""Nobody learns what is hidden from them: two truths that look alike to a viewer are sent as the same bytes."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def everything(table: Table, seat: int | None, language: Language) -> bytes:
 
 
 def _refusals(match: Match, viewer: Viewer, language: Language) -> list[str]:
-    """What a viewer hears who tries all kinds of actions for his own seats; for others he may not even try."""
+    """What a viewer hears who tries all kinds of actions for the own seats; for others even trying is refused."""
     told = []
     for seat in (due for due in match.prompts if due in viewer.seats):
         for action in range(0, match.game.definition.actions, 1 + match.game.definition.actions // 20):

@@ -29,11 +29,11 @@ def parse_player(text: str) -> Player:
     >>> parse_player("mcts:simulations=500,rollout=random,exact=true").settings
     {'simulations': 500, 'rollout': 'random', 'exact': True}
 
-    Raises `InvalidOption` for a text of another form; whether the bot exists is told by `make`.
+    Raises `InvalidOption` for a text of another form; `make` finds out whether the bot exists.
     """
     name, colon, rest = text.partition(":")
     if not name or (colon and not rest):
-        raise InvalidOption(f"{text!r} is no bot; bots look like greedy, mcts:3, mcts:simulations=500,threads=2")
+        raise InvalidOption(f"{text!r} is not a bot; bots look like greedy, mcts:3, mcts:simulations=500,threads=2")
     return Player(text, name, dict(_setting(text, part) for part in rest.split(",")) if rest else {})
 
 
@@ -42,7 +42,7 @@ def _setting(text: str, part: str) -> tuple[str, Any]:
         return "level", int(part)
     key, sign, value = part.partition("=")
     if not key or not sign:
-        raise InvalidOption(f"{text!r} is no bot: {part!r} is neither a level nor of the form setting=value")
+        raise InvalidOption(f"{text!r} is not a bot: {part!r} is neither a level nor of the form setting=value")
     return key, _value(value)
 
 

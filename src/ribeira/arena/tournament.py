@@ -1,6 +1,6 @@
 """Many matches: every line-up of the players, seats rotated, on all cores; equal seeds give equal tables.
 
-Of a game for one, each player plays for itself; all of them meet the same draws of chance."""
+In a game for one person each player plays on its own; all of them meet the same draws of chance."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Row:
 
 
 def line_ups(players: int, seats: int) -> list[tuple[int, ...]]:
-    """All sets of players that meet; with fewer players than seats, some sit twice, but no one meets only himself.
+    """All sets of players that meet; with fewer players than seats some sit twice, but no player meets only itself.
 
     >>> line_ups(3, 2)
     [(0, 1), (0, 2), (1, 2)]
@@ -102,7 +102,7 @@ class Tournament:
         if len({player.text for player in players}) < len(players):
             raise InvalidOption("the same bot is named twice; give one of them another setting, such as seed=1")
         if len(players) < 2 <= game.players:
-            raise InvalidOption("a tournament needs two bots at least")
+            raise InvalidOption("a tournament needs at least two bots")
         for player in players:
             player.make(game, 0)
         self.game, self.players = game, list(players)
@@ -176,12 +176,12 @@ def _row(name: str, index: int, outcomes: Sequence[Outcome], rating: Any) -> Row
 
 
 def rate(players: int, outcomes: Sequence[Outcome]) -> list[Any]:
-    """openskill ratings after all matches, in the order of their numbers; who wins is ranked before who does not."""
+    """openskill ratings after all matches, in the order of their numbers; winners are ranked before the others."""
     model = PlackettLuce()
     ratings = [model.rating() for _ in range(players)]
     for outcome in sorted(outcomes, key=lambda one: one.number):
         if len(outcome.seats) == 1:
-            continue  # nobody was met
+            continue  # a solo game: there is no opponent to be rated against
         teams = [[ratings[player]] for player in outcome.seats]
         rated = model.rate(teams, ranks=[-share for share in outcome.won])
         for player in set(outcome.seats):

@@ -50,7 +50,7 @@ def bots() -> dict[str, list[int]]:
 
 
 def bot(name: str, game: Game, **settings: Any) -> Bot:
-    """A bot for this game, e.g. `bot("mcts", game, level=4)`; all have `seed`, the others are told at the bot's class.
+    """A bot for this game, e.g. `bot("mcts", game, level=4)`; all have `seed`, the bot's class describes the others.
 
     Raises `InvalidOption` for a name or setting that does not exist.
     """

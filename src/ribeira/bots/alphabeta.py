@@ -32,9 +32,9 @@ TABLE = 1 << 18
 PLIES = 40
 """Actions followed within one turn; what comes after is judged as it stands."""
 FIRST_RATE = 200_000
-"""Actions a second that are reckoned with before any were timed."""
+"""Actions a second, as estimated before any were timed."""
 TRUSTED = 0.01
-"""Seconds after which the rate measured so far is reckoned with."""
+"""Seconds after which the measured rate replaces the estimate."""
 FIRST = 100_000
 """Actions that the first turn may always take: a win in it is not missed for lack of time."""
 
@@ -67,7 +67,7 @@ LEVELS = {
 
 
 class Ladder:
-    """The arrays of one search; `ladder` tells their meaning."""
+    """The arrays of one search, described in `ladder`."""
 
     def __init__(self, game: Game) -> None:
         most = game.definition.most_legal + 1
@@ -133,7 +133,7 @@ class AlphaBetaBot:
     ) -> None:
         self._known = evaluation_of(game.name)
         if self._known.allies is None:
-            raise InvalidOption(f"bot: alphabeta does not play {game.name}, but only games of sides without secrets")
+            raise InvalidOption(f"bot: alphabeta plays only games between sides without secrets, not {game.name}")
         self._allies = self._known.allies
         chosen = LEVELS[whole("level", level, min(LEVELS), max(LEVELS))]
         is_own = not (depth is None and nodes is None and seconds is None)

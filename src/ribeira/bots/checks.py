@@ -10,14 +10,14 @@ from ribeira.core.errors import InvalidOption
 def whole(name: str, value: object, low: int, high: int) -> int:
     """A whole number in low..high. Raises `InvalidOption`."""
     if type(value) is not int or not low <= value <= high:
-        raise InvalidOption(f"{name}: {value!r} is no whole number in {low}..{high}")
+        raise InvalidOption(f"{name}: {value!r} is not a whole number in {low}..{high}")
     return value
 
 
 def number(name: str, value: object, low: float, high: float) -> float:
     """A number in low..high. Raises `InvalidOption`."""
     if isinstance(value, bool) or not isinstance(value, int | float) or not low <= value <= high:
-        raise InvalidOption(f"{name}: {value!r} is no number in {low:g}..{high:g}")
+        raise InvalidOption(f"{name}: {value!r} is not a number in {low:g}..{high:g}")
     return float(value)
 
 

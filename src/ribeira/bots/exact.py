@@ -29,7 +29,7 @@ class Solution:
 
 
 class Work:
-    """The arrays of one search; `endgame` tells their meaning."""
+    """The arrays of one search, described in `endgame`."""
 
     def __init__(self, game: Game) -> None:
         most = game.definition.most_legal + 1

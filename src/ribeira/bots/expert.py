@@ -1,4 +1,4 @@
-"""The strongest program there is for a game, at five levels: who plays against people."""
+"""The strongest program for each game, at five levels: the bot that people play against."""
 
 from __future__ import annotations
 

@@ -205,7 +205,7 @@ def _rollout(rollout: str | None, known: Evaluation) -> str:
         raise InvalidOption(f"rollout: {rollout!r} is not one of {', '.join(ROLLOUTS)}")
     if rollout != "random" and not known.is_known:
         raise InvalidOption(
-            f"rollout: {rollout!r} needs an evaluation, which this game has not; only 'random' is possible"
+            f"rollout: {rollout!r} needs an evaluation, which this game does not have; only 'random' is possible"
         )
     return rollout
 

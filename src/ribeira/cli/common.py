@@ -62,7 +62,7 @@ def _split(option: str) -> tuple[str, str]:
 
 
 def _value(text: str, option: Option | None) -> Any:
-    """The option's value that is written like this; a text that is none is left to the game to refuse."""
+    """The option's value that is written like this; a text that is not JSON is taken as it is."""
     from ribeira.core.contract import SeatOption
 
     if isinstance(option, SeatOption) and "," in text:
@@ -78,7 +78,7 @@ def read_json(path: Path) -> Any:
     except OSError as wrong:
         raise BadInput(f"{path}: cannot be read: {wrong.strerror}") from None
     except (ValueError, RecursionError):
-        raise BadInput(f"{path}: is no JSON document") from None
+        raise BadInput(f"{path}: is not a JSON document") from None
 
 
 def write_json(document: Json) -> None:
@@ -95,7 +95,7 @@ def screen() -> Console:
 
 @contextmanager
 def progress(silent: bool = False) -> Iterator[Progress]:
-    """A progress bar on stderr; silent where nobody looks."""
+    """A progress bar on stderr; silent where stderr is not a terminal."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -119,7 +119,7 @@ def _advance(bar: Progress, task: Any) -> Callable[[str, bool], None]:
 
 
 def random_seed() -> int:
-    """A seed for those who gave none."""
+    """The seed given, else a new one."""
     import secrets
 
     return secrets.randbits(32)
@@ -135,14 +135,14 @@ def language_of(lang: str | None) -> Language:
 
 
 def make_bots(texts: Sequence[str], game: Game, seed: int) -> list[Bot]:
-    """Bots as they were written, `mcts:3` or `greedy`, in the order of the seats. Raises `InvalidOption`."""
+    """The bots that the texts name (`mcts:3`, `greedy`), in the order of the seats. Raises `InvalidOption`."""
     from ribeira.arena.players import parse_player
 
     return [parse_player(text).make(game, seed + seat) for seat, text in enumerate(texts)]
 
 
 def bot_name(text: str, language: Language) -> str:
-    """What people call the bot that is written like this: `expert:4` is the Master."""
+    """The name that people know a bot by: `expert:4` is the Master."""
     from ribeira.arena.players import parse_player
     from ribeira.bots import LEVEL_NAMES, bots
 

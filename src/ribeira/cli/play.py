@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 ME = "me"
 DEFAULT_SEATS = (ME, "expert:3")
 MOST_DESCRIBED = 12
-"""So many actions are told in words; more are listed by number and notation only."""
+"""Up to so many actions are listed in words; more are listed by number and notation only."""
 
 
 class Leave(Exception):
@@ -118,7 +118,7 @@ class Person:
         return line.strip()
 
     def _find(self, text: str, legal: list[ActionId]) -> ActionId | None:
-        """The action that a number or notation names; a beginning of notations is answered by the list of these."""
+        """The action that a number or notation names; for the beginning of a notation such actions are listed."""
         notations = {self._table.game.notation(action): action for action in legal}
         if text in notations:
             return notations[text]
@@ -145,7 +145,7 @@ class Person:
 
 
 def _keep(match: Replay, save: Path | None, table: TableTop) -> None:
-    """Writes the match where it was asked to; asks where, if somebody can answer."""
+    """Writes the match to the file that was named; asks for one where somebody can answer."""
     from ribeira.replay import save as write
 
     path = save

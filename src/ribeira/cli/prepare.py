@@ -19,7 +19,7 @@ COMPILE_RULES = "import sys; from ribeira.cli.prepare import compile_rules; comp
 REHEARSED = 200  # actions
 
 
-def prepare(games: Annotated[list[str] | None, typer.Argument(help="Which; all when left out.")] = None) -> None:
+def prepare(games: Annotated[list[str] | None, typer.Argument(help="The games; all when left out.")] = None) -> None:
     """Compile the rules and the bots now, so that nobody waits for it later."""
     prepare_games([read_game(name).name for name in games or game_names()])
     typer.echo("Everything is compiled.")
@@ -41,7 +41,7 @@ def prepare_games(names: Sequence[str]) -> None:
 
 
 def load_in_background(names: Iterable[str]) -> None:
-    """Loads compiled games one after the other while others already use what is there."""
+    """Loads compiled games one after the other; those already loaded can be played meanwhile."""
 
     def load() -> None:
         for name in names:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def replay(
     file: Annotated[Path, typer.Argument(help="A replay file.")],
-    verify: Annotated[bool, typer.Option("--verify", help="Only play it through and tell the result.")] = False,
+    verify: Annotated[bool, typer.Option("--verify", help="Only play it through and print the result.")] = False,
     step: Annotated[int | None, typer.Option(min=0, help="Draw only the board after so many actions.")] = None,
     lang: Lang = None,
     as_json: AsJson = False,
@@ -76,7 +76,7 @@ def _show(match: Replay, states: list[State], number: int, table: TableTop) -> N
 
 
 def _show_all(match: Replay, states: list[State], table: TableTop) -> None:
-    """Every decision, for those who read without a keyboard."""
+    """Every decision in turn, where no keyboard can answer."""
     for number, state in enumerate(states):
         if state.player >= 0 or number == len(states) - 1:
             _show(match, states, number, table)

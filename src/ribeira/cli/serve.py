@@ -20,7 +20,7 @@ EVERYWHERE = "0.0.0.0"  # noqa: S104  only with --lan
 def serve(
     host: Annotated[str, typer.Option(help="Address to listen at.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65_535, help="Port; 0 = any free one.")] = 8000,
-    lan: Annotated[bool, typer.Option("--lan", help="Let devices of the same network in; prints a QR code.")] = False,
+    lan: Annotated[bool, typer.Option("--lan", help="Let devices in the same network join; prints a QR code.")] = False,
     data: Annotated[Path, typer.Option(help="Folder of the database; made when missing.")] = Path("data"),
     public_url: Annotated[
         str | None, typer.Option(help="The address people type, behind a proxy: https://play.example")
@@ -44,7 +44,7 @@ def _check(data: Path, public_url: str | None) -> None:
     if public_url is not None:
         parts = urlsplit(public_url)
         if parts.scheme not in ("http", "https") or not parts.netloc:
-            raise BadInput(f"--public-url: {public_url!r} is no address such as https://play.example")
+            raise BadInput(f"--public-url: {public_url!r} is not an address such as https://play.example")
 
 
 def lan_host() -> str:
@@ -58,7 +58,7 @@ def lan_host() -> str:
 
 
 def _announce(lan: bool, is_public: bool, open_page: bool) -> Callable[[str], None]:
-    """Tells where to go once the server listens, and loads the games that nobody has asked for yet."""
+    """Prints the address once the server listens, and loads the games that nobody has asked for yet."""
 
     def ready(address: str) -> None:
         load_in_background(game_names())

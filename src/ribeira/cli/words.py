@@ -15,7 +15,7 @@ WORDS: dict[Language, dict[str, str]] = {
             "list only such actions. Enter lists all actions, b draws the board again, q leaves the match."
         ),
         "none": "No legal action begins with {text}.",
-        "unclear": "{text} is neither a number of the list nor an action.",
+        "unclear": "{text} is neither a number in the list nor an action.",
         "left": "The match was left unfinished.",
         "winners": "Won by {names}.",
         "save": "File to save the match in (Enter: do not save)",
@@ -25,7 +25,7 @@ WORDS: dict[Language, dict[str, str]] = {
         "points": "points",
         "step": "Step {step} of {steps}",
         "steps_help": "Enter: next, b: back, a number: that step, q: quit",
-        "no_step": "{text} is no step between 0 and {steps}.",
+        "no_step": "{text} is not a step between 0 and {steps}.",
     },
     "ko": {
         "prompt": "{name}: 번호, 기보 또는 기보의 앞부분 (?: 도움말)",

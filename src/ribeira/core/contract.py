@@ -36,14 +36,14 @@ class Option:
     name: str
     values: tuple[Any, ...]
     only: Mapping[str, tuple[int, ...]] = field(default_factory=dict, kw_only=True)
-    """Values, as JSON (texts plain), that are not there for every number of players, with those for which they are."""
+    """Values, as JSON (texts plain), that are not available with every number of players, each with those numbers."""
 
     def is_there(self, value: object, players: int) -> bool:
         """Whether one of the values can be chosen by so many players."""
         return players in self.only.get(value if isinstance(value, str) else json.dumps(value), (players,))
 
     def default(self, players: int) -> Any:
-        """The value when none is given: the first that is there for so many players."""
+        """The value when none is given: the first that is available with so many players."""
         return next(value for value in self.values if self.is_there(value, players))
 
     def encode(self, value: object, players: int) -> Sequence[int]:
@@ -51,7 +51,7 @@ class Option:
         for code, allowed in enumerate(self.values):
             if type(value) is type(allowed) and value == allowed:
                 if not self.is_there(allowed, players):
-                    raise InvalidOption(f"{self.name}: {shown(value)} is not there for {players} players")
+                    raise InvalidOption(f"{self.name}: {shown(value)} is not available with {_of(players)}")
                 return (code,)
         raise InvalidOption(f"{self.name}: {shown(value)} is not one of {', '.join(map(repr, self.values))}")
 
@@ -71,13 +71,13 @@ class SeatOption(Option):
 
     def _indexes(self, given: list[Any], players: int) -> list[int]:
         if len(given) != players:
-            raise InvalidOption(f"{self.name}: {len(given)} names are given for {players} players")
+            raise InvalidOption(f"{self.name}: needs a name for each of {_of(players)}, not {len(given)}")
         order = list(self.names)
         for number, one in enumerate(given):
             if not isinstance(one, str) or one not in self.names:
                 raise InvalidOption(f"{self.name}: {shown(one)} is not one of {', '.join(order)}")
             if players not in self.names[one]:
-                raise InvalidOption(f"{self.name}: {one} is not there for {players} players")
+                raise InvalidOption(f"{self.name}: {one} is not available with {_of(players)}")
             if one in given[:number]:
                 raise InvalidOption(f"{self.name}: {one} is given twice")
         return [order.index(one) for one in given]
@@ -199,7 +199,7 @@ class Words:
 
     None of these actions is legal; `target` and `say` take them all the same."""
     veiled: Callable[[Json, Seat | None], list[Fact]] = nothing_veiled
-    """(what everybody knew before, who acted; None: nature): what those are told from whom the action is hidden."""
+    """(what everybody knew before, who acted; None: nature): what is told to those from whom the action is hidden."""
     insight: Callable[[ViewState], Mapping[str, Any]] = nothing_beside
     """What follows by the rules from what a viewer knows, for a page to show beside the position: progress, reach,
     limits. It goes along with the view, under the key `insight`; a position document never has that key."""
@@ -262,6 +262,10 @@ class Definition:
         return np.array(codes or [0], np.int64)
 
 
+def _of(players: int) -> str:
+    return "1 player" if players == 1 else f"{players} players"
+
+
 def _owned(value: Any) -> Any:
-    """An option's value that nobody else can change: an array is copied, and a tuple is one as well."""
+    """An option's value that nobody else can change: arrays and tuples are copied into a list."""
     return list(value) if isinstance(value, (list, tuple)) else value

@@ -16,7 +16,7 @@ def shown(value: object) -> str:
     """
     try:
         text = ascii(value)
-    except (RecursionError, ValueError):  # nested too deep; a number of thousands of digits
+    except (RecursionError, ValueError):  # nested too deeply, or a number of thousands of digits
         text = f"this {type(value).__name__}"
     return text if len(text) <= SHOWN else text[: SHOWN - 3] + "..."
 

@@ -98,10 +98,10 @@ class Game:
         return self.definition.notation.parse(text)
 
     def notation(self, action: ActionId) -> str:
-        """The text of an id. Raises `InvalidNotation` for a number that is no action of the game."""
+        """The text of an id. Raises `InvalidNotation` for a number that is not an action of the game."""
         if not 0 <= action < self.definition.actions:
             raise InvalidNotation(
-                f"{action} is no action of {self.name}; ids go from 0 to {self.definition.actions - 1}"
+                f"{action} is not an action of {self.name}; ids go from 0 to {self.definition.actions - 1}"
             )
         return self.definition.notation.write(action)
 
@@ -118,7 +118,7 @@ class Game:
         return self.definition.words.shown(before, action, viewer, now)
 
     def veiled(self, before: State, seat: Seat | None) -> list[Fact]:
-        """What those are told of a past action from whom it is hidden, made of nothing but what everybody knew then."""
+        """What is told of a past action to those from whom it is hidden, made only of what everybody knew then."""
         return self.definition.words.veiled(before.view(None), seat)
 
     def __eq__(self, other: object) -> bool:

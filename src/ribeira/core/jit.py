@@ -37,7 +37,6 @@ _WARMING = Lock()
 # The vocabulary of signatures.
 NOTHING = types.void
 INT = types.int64
-FLOAT = types.float64
 STATE = types.Array(types.uint8, 1, "C")
 STATES = types.Array(types.uint8, 2, "C")
 IDS = types.Array(types.int32, 1, "C")
@@ -103,12 +102,12 @@ class _Part(JITCodeLibrary):
         self._finalized = True
 
     def get_pointer_to_function(self, name: str) -> int:
-        """There is none: nobody calls a part from Python."""
+        """No wrapper: nobody calls a part from Python."""
         return 0
 
     @property
     def codegen(self) -> Any:
-        """Who is told the environment of a function, which only code that raises errors needs."""
+        """Takes the environment of a function and drops it: only code that raises errors needs one."""
         return SimpleNamespace(set_env=lambda name, environment: None)
 
 

@@ -16,7 +16,7 @@ from ribeira.core.state import State
 
 
 class BrokenLaw(AssertionError):
-    """A game does what no game may do; the message says which law, where and how."""
+    """A game breaks a law that every game has to keep; the message says which law, where and how."""
 
 
 def check_game(game: Game, matches: int = 20, seed: int = 0) -> int:

@@ -16,16 +16,16 @@ R = TypeVar("R", bound=Header)
 
 
 def integer(value: object, key: str, low: int, high: int) -> int:
-    """An integer in low..high. `true` and `2.0` are none."""
+    """An integer in low..high; `true` and `2.0` are refused."""
     if type(value) is not int:
-        raise InvalidPosition(key, f"{shown(value)} is no integer")
+        raise InvalidPosition(key, f"{shown(value)} is not an integer")
     if not low <= value <= high:
         raise InvalidPosition(key, f"{shown(value)} is not in {low}..{high}")
     return value
 
 
 def boolean(value: object, key: str) -> bool:
-    """`true` or `false`. 0 and 1 are neither."""
+    """`true` or `false`; 0 and 1 are refused."""
     if type(value) is not bool:
         raise InvalidPosition(key, f"{shown(value)} is neither true nor false")
     return value
@@ -34,7 +34,7 @@ def boolean(value: object, key: str) -> bool:
 def array(value: object, key: str, length: int | None = None) -> list[Any]:
     """An array, of this length if one is given."""
     if not isinstance(value, list):
-        raise InvalidPosition(key, f"{shown(value)} is no array")
+        raise InvalidPosition(key, f"{shown(value)} is not an array")
     if length is not None and len(value) != length:
         raise InvalidPosition(key, f"has {len(value)} elements instead of {length}")
     return value
@@ -43,7 +43,7 @@ def array(value: object, key: str, length: int | None = None) -> list[Any]:
 def mapping(value: object, key: str) -> Json:
     """An object."""
     if not isinstance(value, dict):
-        raise InvalidPosition(key, f"{shown(value)} is no object")
+        raise InvalidPosition(key, f"{shown(value)} is not an object")
     return value
 
 

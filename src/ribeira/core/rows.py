@@ -1,4 +1,4 @@
-"""Whole rows at once, by loops: Numba takes many times longer to compile an assignment to a slice, as that can fail."""
+"""Whole rows at once, by loops: an assignment to a slice, which can fail, takes Numba many times longer to compile."""
 
 from __future__ import annotations
 
@@ -15,6 +15,6 @@ def fill(row: Counts, value: int) -> None:
 
 @rule
 def copy(row: Counts, pieces: Counts) -> None:
-    """In every place what the other row holds there."""
+    """Copies the other row, place by place."""
     for place in range(row.size):
         row[place] = pieces[place]

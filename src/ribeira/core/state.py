@@ -92,7 +92,7 @@ class _Record:
 
     @property
     def record(self) -> Any:
-        """The fields of the game's own record, for its words: not to be changed."""
+        """The fields of the game's own record, for its words; must not be changed."""
         return self._bytes.view(self.game.definition.state)[0]
 
     def copy_bytes(self) -> Bytes:
@@ -173,7 +173,7 @@ class State(_Record):
 
     @property
     def document(self) -> Json:
-        """The same as `position`, made once and shared by whoever asks: not to be changed."""
+        """The same as `position`, made once and shared by all who ask; must not be changed."""
         try:
             return self._document
         except AttributeError:

@@ -169,7 +169,7 @@ async def claim(request: Request, guest: GuestRow) -> Response:
 
 
 async def recovery(request: Request) -> Response:
-    """Makes a token, so no other page may ask, although it is a GET."""
+    """Makes a recovery token; although it is a GET, pages of others may not ask."""
     if request.headers.get("sec-fetch-site", "same-origin") != "same-origin":
         raise Refusal("origin")
     guest, shown = await guest_of(request), await _shown(request)
@@ -198,7 +198,7 @@ async def _match(request: Request) -> tuple[str, Match, Projection, Viewer]:
 
 
 async def replay(request: Request) -> Response:
-    """The table's link is the invitation to it, so only those who sat there get it."""
+    """The match as this guest may see it; the table's link is an invitation, so only those who sat there get it."""
     table, _, projection, viewer = await _match(request)
     return await asyncio.to_thread(lambda: Json(projection.replay(table if viewer.seats else None, viewer)))
 

@@ -11,7 +11,7 @@ from ribeira.server.protocol import Ack, Hello, Language, Rejection, RejectionCo
 
 
 class Client:
-    """What is told goes through the eyes of the page's guest into its outbox."""
+    """Everything told to the page is projected for its guest and put into its outbox."""
 
     def __init__(
         self, shown: TableProjection, guest: str | None, address: str, outbox: Outbox, metrics: Metrics

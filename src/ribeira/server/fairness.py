@@ -28,7 +28,7 @@ class UnfairMatch(ValueError):
 
 
 class Secret:
-    """Seed and salt of one match. No picture shows them and no encoder takes them (a dataclass it would take)."""
+    """Seed and salt of one match. `repr` does not show them, and no encoder takes them (it would take a dataclass)."""
 
     __slots__ = ("salt", "seed")
 

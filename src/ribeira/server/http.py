@@ -98,7 +98,7 @@ class Doors:
         self.tables = Budgets(tables_per_minute, 60.0)
 
     def change(self, work: Change) -> Answer:
-        """Only our own pages, not too often, by a guest: whoever has no cookie yet gets one."""
+        """Lets in only our own pages, not too often; a device without a cookie becomes a guest and gets one."""
 
         async def answer(request: Request) -> Response:
             service = service_of(request)
@@ -136,7 +136,7 @@ def refused(connection: HTTPConnection, refusal: Refusal) -> Response:
 
 
 async def on_refusal(connection: Request | WebSocket, wrong: Exception) -> Response:
-    """Whatever a call was refused for."""
+    """A call that was refused."""
     return refused(connection, cast(Refusal, wrong))
 
 
@@ -148,6 +148,6 @@ async def on_http_error(connection: Request | WebSocket, wrong: Exception) -> Re
 
 
 async def on_failure(connection: Request | WebSocket, wrong: Exception) -> Response:
-    """A fault of ours: told in one sentence, written down in full."""
+    """A fault of ours: one sentence for the guest, everything in the log."""
     log.error("failed", path=connection.url.path.split("/")[1], exc_info=wrong)
     return refused(connection, Refusal("server"))

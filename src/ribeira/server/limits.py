@@ -1,4 +1,4 @@
-"""Budgets: so many in a stretch of time, for one socket or one address."""
+"""Budgets: so many frames or calls in a stretch of time, for one socket or one address."""
 
 from __future__ import annotations
 

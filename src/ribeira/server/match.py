@@ -1,4 +1,4 @@
-"""One match in memory: the fold of its event log, and what may be appended to it next. Stores and sends nothing."""
+"""One match in memory: the fold of its event log, and what may be appended to it next. It stores and sends nothing."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ class Match:
         return self._draws(self.first, 0)
 
     def _draws(self, state: ribeira.State, ahead: int) -> list[Step]:
-        """What nature draws from `state`, which so many new events lead to. Drawn by the place among what stands."""
+        """What nature draws from `state`, which is `ahead` events on; each draw follows from its number in the line."""
         steps: list[Step] = []
         while state.player == ribeira.CHANCE:
             new = ahead + len(steps) + 1
@@ -124,8 +124,8 @@ class Match:
     def retractable(self, seat: Seat) -> int:
         """How many of its latest decisions a seat may take back.
 
-        Only while it alone is due, and only decisions since which nature drew nothing and no other seat decided or
-        was to decide at the same time: so nobody has to decide anew, and nothing that was uncovered is covered again.
+        Only while no other seat is due, and only as far back as nature drew nothing and no other seat decided or had
+        to decide at the same time: so nobody has to decide anew, and nothing that was uncovered is covered again.
         """
         count = 0
         while self.state.due == [seat] and self._is_retractable(len(self.line) - count, seat):

@@ -31,7 +31,7 @@ MESSAGES: Final[dict[str, Message]] = {
     "frame": Message(_BAD, "This message is not part of the protocol.", "프로토콜에 맞지 않는 메시지입니다."),
     "stale": Message(
         _CONFLICT,
-        "This decision is not open any more; the table has moved on.",
+        "This decision is no longer open; the match has moved on.",
         "이미 지나간 선택입니다. 게임이 그사이 진행되었습니다.",
     ),
     "seat": Message(_FORBIDDEN, "This decision belongs to another player.", "다른 플레이어가 할 선택입니다."),
@@ -52,7 +52,7 @@ MESSAGES: Final[dict[str, Message]] = {
     ),
     "back": Message(
         _CONFLICT,
-        "So much cannot be taken back: others have decided or something was drawn since.",
+        "You cannot take back that much: others have decided or something was drawn since then.",
         "그만큼 되돌릴 수는 없습니다. 그 뒤에 다른 플레이어가 선택했거나 무언가를 뽑았습니다.",
     ),
     # --- HTTP: what was asked for
@@ -70,7 +70,7 @@ MESSAGES: Final[dict[str, Message]] = {
     ),
     "engine": Message(
         _CONFLICT,
-        "This match was played by another version of the rules, which this server does not have.",
+        "This match was played with another version of the rules, which this server does not have.",
         "이 서버에 없는 다른 버전의 규칙으로 진행된 게임입니다.",
     ),
     "server": Message(
@@ -79,9 +79,7 @@ MESSAGES: Final[dict[str, Message]] = {
         "서버에 문제가 생겼습니다. 다시 시도해 주세요.",
     ),
     # --- HTTP: what was sent
-    "body": Message(
-        _BAD, "The request is not as this server expects it: {detail}", "요청 내용이 올바르지 않습니다: {detail}"
-    ),
+    "body": Message(_BAD, "The request is not valid: {detail}", "요청 내용이 올바르지 않습니다: {detail}"),
     "too_large": Message(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "The request is too large.", "요청이 너무 큽니다."),
     "json": Message(
         HTTPStatus.UNSUPPORTED_MEDIA_TYPE,
@@ -116,7 +114,7 @@ MESSAGES: Final[dict[str, Message]] = {
     "not_over": Message(_CONFLICT, "The match is not over yet.", "게임이 아직 끝나지 않았습니다."),
     "token": Message(
         _FORBIDDEN,
-        "This recovery link is not valid, or not valid any more.",
+        "This recovery link is wrong or has expired.",
         "복구 링크가 올바르지 않거나 이미 만료되었습니다.",
     ),
 }
@@ -133,7 +131,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
 
 
 class Refusal(Exception):
-    """Something asked for is not done, and nothing changed; `code` is a key of `MESSAGES`."""
+    """What was asked for is not done, and nothing changed; `code` is a key of `MESSAGES`."""
 
     def __init__(self, code: str, retry_after: int | None = None, **details: str) -> None:
         super().__init__(code)
@@ -164,7 +162,7 @@ def word(key: str, language: Language, **details: object) -> str:
 
 
 def preferred(header: str) -> Language:
-    """The language that an Accept-Language header likes best of ours; English when it names none.
+    """The one of our languages that an Accept-Language header prefers; English when it names none.
 
     >>> preferred("ko-KR,ko;q=0.9,en;q=0.8"), preferred("fr;q=0.9, en;q=0.1, ko;q=0.5"), preferred("")
     ('ko', 'ko', 'en')

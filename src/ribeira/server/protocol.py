@@ -142,7 +142,7 @@ class OptionInfo(msgspec.Struct):
     values: list[Any]
     default: Any
     only: dict[str, list[int]] = {}
-    """Values that are not there for every number of players, with those for which they are."""
+    """Values that are not available with every number of players, each with those numbers."""
     names: dict[str, list[int]] = {}
     """Where an array with a different name for each seat may stand instead: each name, with its numbers of players."""
 
@@ -205,7 +205,7 @@ class Prompt(msgspec.Struct):
 
 
 class LogEntry(msgspec.Struct):
-    """One event as this viewer may read it; `text` is null when he may not."""
+    """One event as this viewer may read it; `text` is null when it is hidden."""
 
     v: int
     seat: int | None

@@ -43,7 +43,7 @@ class Server(uvicorn.Server):
         """Listens, then says so."""
         await super().startup(sockets)
         gc.collect()
-        gc.freeze()  # what is loaded by now stays; looking through it again and again would stop everybody for 0.1 s
+        gc.freeze()  # what is loaded by now stays; collecting it again and again would stop everybody for 0.1 s
         if self.started and self._ready is not None:
             self._ready(self._settings.public_url or self.address)
 
@@ -79,7 +79,7 @@ def serve(settings: Settings, ready: Ready | None = None) -> None:
     """Serves until SIGINT or SIGTERM; `ready` is called with the address once people can come.
 
     Raises:
-        SystemExit: the database cannot be opened (status 2) or the address is taken (status 3); the reason is told.
+        SystemExit: the database cannot be opened (status 2) or the address is taken (status 3); stderr has the reason.
     """
     log_to(sys.stderr)
     try:

@@ -64,7 +64,7 @@ def cookie_name(settings: Settings) -> str:
 
 
 def give_cookie(response: Response, settings: Settings, token: str) -> None:
-    """Lets the device be known again."""
+    """Gives the device the cookie by which it is known again."""
     response.set_cookie(
         cookie_name(settings),
         token,

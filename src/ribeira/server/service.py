@@ -58,7 +58,7 @@ class Service:
         self._sweeper: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Takes up again what was going on when the server stopped."""
+        """Goes on with the matches that waited for a bot when the server stopped."""
         self._sweeper = asyncio.create_task(self._sweep())
         for table in await self.store.read(records.waiting_for_bots()):
             self.conductor.wake_bots((await self.shown(table)).table)
@@ -76,7 +76,7 @@ class Service:
             self.forget(time() - FORGET)
 
     def forget(self, unused_since: float) -> None:
-        """Drops from memory what nobody looks at."""
+        """Drops from memory the tables that nobody looks at."""
         for table in [shown.table for shown in self._shown.values()]:
             if not table.pages and not table.thinking and not table.lock.locked() and table.last_used < unused_since:
                 del self._shown[table.id]
@@ -216,7 +216,7 @@ def find_game(name: str, players: int, options: Json) -> ribeira.Game:
 
 
 async def warm_game(name: str, players: int, options: Json) -> ribeira.Game:
-    """The game, ready to play. Rules that are not compiled yet are, in a thread. Raises `Refusal`."""
+    """The game, ready to play; rules that are not compiled yet are compiled in a thread. Raises `Refusal`."""
     game = find_game(name, players, options)
     await asyncio.to_thread(game.warm)
     return game

@@ -19,7 +19,7 @@ class Settings:
     port: int = 8000
     """0 = any free port."""
     public_url: str | None = None
-    """The address people type, when it is not the one the server listens at (LAN, reverse proxy, TLS): `https://play.example`."""
+    """The address people type, when the server listens at another one (LAN, reverse proxy, TLS): `https://play.example`."""
     origins: tuple[str, ...] = ()
     """Further origins whose pages may use this server."""
     allow_missing_origin: bool = False

@@ -1,4 +1,4 @@
-"""One socket: frames of a page come in, are checked, counted and handed on; its answers leave through an outbox."""
+"""One socket: frames of a page come in, are checked, counted and handed on; answers leave through an outbox."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _decoder: msgspec.json.Decoder[ClientFrame] = msgspec.json.Decoder(ClientFrame)
 
 
 class FramingAbuse(Exception):
-    """Something came that is no text frame."""
+    """Something came that is not a text frame."""
 
 
 class Socket:
@@ -78,7 +78,7 @@ class Socket:
         await self._web.send({"type": "websocket.send", kind: frame})
 
     async def _listen(self) -> None:
-        """Takes frames until the socket ends. Raises `FramingAbuse` for one that is no text."""
+        """Takes frames until the socket ends. Raises `FramingAbuse` for one that is not text."""
         while True:
             await self._outbox.room()
             message = await self._web.receive()
@@ -106,7 +106,7 @@ class Socket:
 
 
 def _decode(text: str) -> ClientFrame | None:
-    """The frame in a text; None when it is none."""
+    """The frame in a text; None when the text is not a frame."""
     try:
         return _decoder.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError):

@@ -45,7 +45,7 @@ class StoreDown(Exception):
 
 
 class Conflict(Exception):
-    """A write met another version than it was made for; nothing of it is stored."""
+    """The stored match is at another version than the write expects; nothing of it is stored."""
 
 
 class Store:
@@ -121,7 +121,7 @@ class Store:
             return self._undo(Conflict(str(wrong)))
         except sqlite3.Error:
             raise
-        except Exception as wrong:  # belongs to whoever gave the job: handed on, while the others of the group go ahead
+        except Exception as wrong:  # goes to whoever gave the job; the others of the group go ahead
             return self._undo(wrong)
         self._writing.execute("RELEASE one")
         return lambda future: future.set_result(result)
@@ -141,7 +141,7 @@ class Store:
 
 
 def _settle(group: list[_Job], answers: list[_Answer]) -> None:
-    """Answers a whole group in its event loop, with one call over to it."""
+    """Answers a whole group in its event loop, in a single call from the writer's thread."""
 
     def settle() -> None:
         for job, answer in zip(group, answers, strict=True):

@@ -99,7 +99,7 @@ def parse(text: str) -> int:
     """
     found = _GRAMMAR.fullmatch(text)
     if found is None:
-        raise InvalidNotation(f"{text[:40]!r} is no action of Azul; actions look like F3:blue>2, C:red>floor, col4")
+        raise InvalidNotation(f"{text[:40]!r} is not an action of Azul; actions look like F3:blue>2, C:red>floor, col4")
     if found["source"]:
         pick = (_SOURCES.index(found["source"]), COLOURS.index(found["colour"]), _TARGETS.index(found["target"]))
         return int(encode_pick(*pick))

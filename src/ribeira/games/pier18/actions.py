@@ -119,7 +119,7 @@ def parse(text: str) -> int:
     """
     found = _GRAMMAR.fullmatch(text)
     if found is None or (found["plan"] and found["plan"] == found["foundation"]):
-        raise InvalidNotation(f"{text[:40]!r} is no action of Pier 18; actions look like F4P6, 10-2, P-0")
+        raise InvalidNotation(f"{text[:40]!r} is not an action of Pier 18; actions look like F4P6, 10-2, P-0")
     if found["draw"]:
         return DRAW + int(found["draw"]) - 1
     if found["plan"]:

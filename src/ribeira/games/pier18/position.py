@@ -215,7 +215,7 @@ def _read_action(s: Pier18, text: object, path: str) -> object:
     except InvalidNotation:
         meant = None
     if meant is None:
-        raise InvalidPosition(path, f"{shown(text)} is no action of Pier 18")
+        raise InvalidPosition(path, f"{shown(text)} is not an action of Pier 18")
     if getattr(meant, "is_turned", False) and not s.rotate:
         raise InvalidPosition(path, f"{shown(text)}: cards are turned with option rotate only")
     return meant

@@ -135,5 +135,7 @@ def parse(text: str) -> int:
     Raises `InvalidNotation` for a text outside the grammar.
     """
     if text not in _IDS:
-        raise InvalidNotation(f"{text[:40]!r} is no action of Porto; actions look like take:1,2, build:red3+blue1@3")
+        raise InvalidNotation(
+            f"{text[:40]!r} is not an action of Porto; actions look like take:1,2, build:red3+blue1@3"
+        )
     return _IDS[text]

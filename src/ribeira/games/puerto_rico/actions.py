@@ -93,6 +93,7 @@ def parse(text: str) -> int:
     """
     if text not in _IDS:
         raise InvalidNotation(
-            f"{shown(text)} is no action of Puerto Rico; actions look like role:mayor, build:harbor, load:corn>5, pass"
+            f"{shown(text)} is not an action of Puerto Rico; "
+            "actions look like role:mayor, build:harbor, load:corn>5, pass"
         )
     return _IDS[text]

@@ -109,7 +109,7 @@ def parse(text: str) -> int:
     """
     found = _GRAMMAR.fullmatch(text)
     if found is None:
-        raise InvalidNotation(f"{text[:40]!r} is no action of Santorini; actions look like c3, +b4, ^b4, -b4, end")
+        raise InvalidNotation(f"{text[:40]!r} is not an action of Santorini; actions look like c3, +b4, ^b4, -b4, end")
     if found["cell"]:
         return encode(_SIGNS.index(found["sign"]), CELL_NAMES.index(found["cell"]))
     if found["end"]:

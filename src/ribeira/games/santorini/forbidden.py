@@ -59,7 +59,7 @@ def _places(document: Json) -> Iterator[str]:
 
 
 def _choices(document: Json) -> Iterator[str]:
-    """B4: the own workers that can move by the basic rules. Nobody is surprised by a bonus turn's choice."""
+    """B4: the own workers that can move by the basic rules. In a bonus turn nothing needs an explanation."""
     own = None if is_bonus(document) else colour_of(document, document["active"])
     return (cell for (colour, _), cell in workers(document) if colour == own and any(_basic_steps(document, cell)))
 
