@@ -144,7 +144,7 @@ describe.each(Object.keys(games))('%s', async (name) => {
     for (const drawing of drawn) expect(drawing.querySelector('svg')).not.toBeNull();
     const shown = paragraphs('en').flatMap(({ example }) => (example ? [example.position] : []));
     expect(new Set(shown)).toEqual(new Set(Object.values(drawings)));
-  });
+  }, 30_000);
 
   it.each(lesson.map((step, index) => [index + 1, step.expect, step] as const))(
     'lesson, step %i: %s is on offer and told about',

@@ -29,20 +29,24 @@ afterEach(async () => {
   done.mockClear();
 });
 
-it.each(['en', 'ko'] as const)('is played through in ten moves (%s)', (lang) => {
-  Element.prototype.scrollIntoView = vi.fn();
-  page = mount(Lesson, { target: document.body, props: { lang, motion: 'none', rule: vi.fn(), done } });
-  flushSync();
-  expect(lesson).toHaveLength(10);
-  for (const step of lesson) {
-    expect(said()).toBe(step.say[lang]);
-    choose(step.expect);
-    expect(said()).toBe(step.then[lang]);
-    expect(done).not.toHaveBeenCalled();
-    tap('.go');
-  }
-  expect(done).toHaveBeenCalledOnce();
-});
+it.each(['en', 'ko'] as const)(
+  'is played through in ten moves (%s)',
+  (lang) => {
+    Element.prototype.scrollIntoView = vi.fn();
+    page = mount(Lesson, { target: document.body, props: { lang, motion: 'none', rule: vi.fn(), done } });
+    flushSync();
+    expect(lesson).toHaveLength(10);
+    for (const step of lesson) {
+      expect(said()).toBe(step.say[lang]);
+      choose(step.expect);
+      expect(said()).toBe(step.then[lang]);
+      expect(done).not.toHaveBeenCalled();
+      tap('.go');
+    }
+    expect(done).toHaveBeenCalledOnce();
+  },
+  30_000,
+);
 
 it('says so when something else is chosen, and goes no further', () => {
   page = mount(Lesson, { target: document.body, props: { lang: 'en', motion: 'none', rule: vi.fn(), done } });
