@@ -180,7 +180,7 @@ def test_the_facts_of_the_box_example() -> None:
         "(floors 5, neighbours 3, roof token 2, contracts 4)."
     )
     assert game.say(told[0], "ko", NAMES) == (
-        "Ada: 빨간색 3-카드, 파란색 1-카드로 3번 자리에 파란색 타일 3개를 지어 건물을 완공하고 승점 14점을 얻습니다"
+        "Ada: 빨간색 3-카드, 파란색 1-카드로 3번 부지에 파란색 타일 3개를 지어 건물을 완공하고 승점 14점을 얻습니다"
         "(층 5, 인접 타일 3, 지붕 토큰 2, 공용계약 4)."
     )
 

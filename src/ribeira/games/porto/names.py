@@ -92,7 +92,7 @@ def contracts_word(names: Sequence[str], language: Language) -> str:
 
 def site_word(site: int, language: Language) -> str:
     """A house place by its number in the notation."""
-    return {"en": f"site {site}", "ko": f"{site}번 자리"}[language]
+    return {"en": f"site {site}", "ko": f"{site}번 부지"}[language]
 
 
 def seat_word(seat: Seat, language: Language, names: Sequence[str]) -> str:

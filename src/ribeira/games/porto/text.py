@@ -60,7 +60,7 @@ WORDS: dict[Language, dict[str, str]] = {
         "hidden": "비공개 {}장",
         "roof": "지붕",
         "ground": "1층",
-        "site": "자리",
+        "site": "부지",
         "rebuilt": "건물 높이, 카드 장수, 게임종료조건은 재구성한 것입니다.",
     },
 }

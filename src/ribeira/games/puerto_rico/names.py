@@ -26,7 +26,7 @@ GOOD_WORDS: dict[str, Both] = {
     "tobacco": {"en": "tobacco", "ko": "담배"},
     "coffee": {"en": "coffee", "ko": "커피"},
 }
-QUARRY_WORDS: Both = {"en": "quarry", "ko": "퀘리"}
+QUARRY_WORDS: Both = {"en": "quarry", "ko": "채석장"}
 BUILDING_WORDS: dict[str, Both] = {
     "small_indigo_plant": {"en": "small indigo plant", "ko": "소형 인디고 플랜트"},
     "small_sugar_mill": {"en": "small sugar mill", "ko": "소형 제당소"},
@@ -68,7 +68,7 @@ def tile_word(tile: str, language: Language) -> str:
     """A plantation by its good, or a quarry.
 
     >>> tile_word("corn", "en"), tile_word("corn", "ko"), tile_word("quarry", "ko")
-    ('corn plantation', '옥수수 플랜테이션', '퀘리')
+    ('corn plantation', '옥수수 플랜테이션', '채석장')
     """
     if tile not in GOOD_WORDS:
         return QUARRY_WORDS[language]

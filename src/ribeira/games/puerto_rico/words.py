@@ -24,9 +24,9 @@ SENTENCES: dict[Language, dict[str, Sentence]] = {"en": words_en.SENTENCES, "ko"
 # --- actions ------------------------------------------------------------------------------------------------
 
 ACTIONS: dict[str, Both] = {
-    "pass": {"en": "Pass", "ko": "하지 않기"},
+    "pass": {"en": "Pass", "ko": "넘기기"},
     "colonist": {"en": "Take a colonist", "ko": "콜로니스트 받기"},
-    "role": {"en": "Take the {}", "ko": "{} 롤 가져오기"},
+    "role": {"en": "Take the {}", "ko": "{} 고르기"},
     "take": {"en": "Take {}", "ko": "{} 가져오기"},
     "hacienda": {"en": "Hacienda: draw a plantation", "ko": "하시엔다: 플랜테이션 뽑기"},
     "place": {"en": "Colonist to the {}", "ko": "{}에 콜로니스트 배치"},

@@ -59,15 +59,15 @@ def _pass_ko(fact: Fact, who: str, _voice: Voice) -> str:
 def _colonist_ko(fact: Fact, who: str, _voice: Voice) -> str:
     if fact["group"] is None:
         return f"{who}: 공급처에서 콜로니스트를 한 명 더 받습니다."
-    source = "공급처" if fact["from"] == "supply" else "콜로니스트 쉽"
+    source = "공급처" if fact["from"] == "supply" else "콜로니스트 배"
     return f"{who}: {source}에서 콜로니스트 한 명을 받아 {group_word(fact['group'], 'ko')}에 놓습니다."
 
 
 def _deal_ko(fact: Fact, _who: str, voice: Voice) -> str:
     if not any(fact["colonists"]):
-        return "콜로니스트 쉽이 비어 있습니다. 모두 가진 콜로니스트만 다시 배치합니다."
+        return "콜로니스트 배가 비어 있습니다. 모두 가진 콜로니스트만 다시 배치합니다."
     shares = [f"{voice.name(seat)} {count}명" for seat, count in enumerate(fact["colonists"])]
-    return f"콜로니스트 쉽의 콜로니스트를 나눕니다. {', '.join(shares)}."
+    return f"콜로니스트 배의 콜로니스트를 나눕니다. {', '.join(shares)}."
 
 
 def _place_ko(fact: Fact, who: str, _voice: Voice) -> str:
@@ -77,8 +77,8 @@ def _place_ko(fact: Fact, who: str, _voice: Voice) -> str:
 
 def _settle_ko(fact: Fact, who: str, _voice: Voice) -> str:
     if not fact["whole"]:
-        return f"{who}: 다음 써클은 반드시 채워야 하므로 먼저 놓습니다. {group_list(fact['groups'], 'ko')}."
-    idle = f" 남은 {fact['san_juan']}명은 산 후앙에 머뭅니다." if fact["san_juan"] else ""
+        return f"{who}: 다음 동그라미는 반드시 채워야 하므로 먼저 놓습니다. {group_list(fact['groups'], 'ko')}."
+    idle = f" 남은 {fact['san_juan']}명은 산후안에 머뭅니다." if fact["san_juan"] else ""
     return f"{who}: 콜로니스트를 배치했습니다. {group_list(fact['groups'], 'ko')}.{idle}"
 
 
@@ -97,10 +97,10 @@ def _produce_ko(fact: Fact, who: str, _voice: Voice) -> str:
 
 def _load_ko(fact: Fact, who: str, _voice: Voice) -> str:
     where = "부두에서" if fact["ship"] is None else f"{fact['ship']}칸 배에"
-    extra = [*(["항구 +1"] if fact["harbor"] else []), *(["프리빌리지 +1"] if fact["privilege"] else [])]
+    extra = [*(["항구 +1"] if fact["harbor"] else []), *(["특권 +1"] if fact["privilege"] else [])]
     why = f"({', '.join(extra)})" if extra else ""
     what = f"{good_word(fact['good'], 'ko')} {fact['amount']}통을"
-    return f"{who}: {where} {what} 싣고 {fact['points']} VP를 얻습니다{why}."
+    return f"{who}: {where} {what} 싣고 승점 {fact['points']}점을 얻습니다{why}."
 
 
 def _store_ko(fact: Fact, who: str, _voice: Voice) -> str:
@@ -113,15 +113,15 @@ def _keep_ko(fact: Fact, who: str, _voice: Voice) -> str:
 
 
 ENDS_KO: Mapping[str, str] = {
-    "colonists": "콜로니스트 쉽을 다 채울 만큼 콜로니스트가 남지 않았습니다",
-    "city": "{}의 시티 스페이스 12칸이 모두 찼습니다",
-    "vp": "VP 칩이 모두 떨어졌습니다",
+    "colonists": "콜로니스트 배를 다 채울 만큼 콜로니스트가 남지 않았습니다",
+    "city": "{}의 도시 12칸이 모두 찼습니다",
+    "vp": "승점 칩이 모두 떨어졌습니다",
 }
 
 
 def _round_ko(fact: Fact, _who: str, voice: Voice) -> str:
     roles = ", ".join(role_word(role, "ko") for role in fact["roles"])
-    paid = f" 남은 롤에 1더블룬씩 놓습니다({roles})." if roles else ""
+    paid = f" 남은 역할에 1더블룬씩 놓습니다({roles})." if roles else ""
     return f"{fact['round']}라운드를 시작합니다. 가버너는 {voice.name(fact['governor'])}입니다.{paid}"
 
 
@@ -131,16 +131,16 @@ HOW_KO: Mapping[str, str] = {
     "shared": " 점수도, 더블룬과 상품의 합도 같아 함께 이겼습니다.",
 }
 FORBIDDEN_KO: Mapping[str, str] = {
-    "taken": "이번 라운드에 이미 가져간 롤입니다({by}).",
-    "quarry": "퀘리는 세틀러를 가져온 사람이나, 점유된 건설 오두막이 있는 사람만 가져올 수 있습니다.",
-    "hut": "건설 오두막에 콜로니스트가 없어 퀘리를 가져올 수 없습니다.",
+    "taken": "이번 라운드에 이미 가져간 역할입니다({by}).",
+    "quarry": "채석장은 세틀러를 가져온 사람이나, 점유된 건설 오두막이 있는 사람만 가져올 수 있습니다.",
+    "hut": "건설 오두막에 콜로니스트가 없어 채석장을 가져올 수 없습니다.",
     "hacienda_empty": "하시엔다를 쓸 수 없습니다. 콜로니스트가 있어야 하고 뽑을 타일이 남아 있어야 합니다.",
     "hacienda_used": "하시엔다는 한 차례에 한 번만 쓸 수 있습니다.",
     "order": "플랜테이션부터 빌딩까지 차례로 놓습니다. 이미 놓은 곳보다 앞에는 놓을 수 없습니다.",
-    "rest": "채울 수 있는 써클은 모두 채워야 합니다. 여기에 놓으면 나머지를 놓을 써클이 모자랍니다.",
+    "rest": "채울 수 있는 동그라미는 모두 채워야 합니다. 여기에 놓으면 나머지를 놓을 동그라미가 모자랍니다.",
     "owned": "{building_un} 이미 있습니다. 같은 빌딩은 하나만 지을 수 있습니다.",
     "sold_out": "{building_un} 남아 있지 않습니다.",
-    "space": "{building_ul} 지으려면 시티 스페이스가 {spaces}칸 필요한데 자리가 모자랍니다.",
+    "space": "{building_ul} 지으려면 도시에 {spaces}칸이 필요한데 자리가 모자랍니다.",
     "money": "{building_ul} 지으려면 {price}더블룬이 필요한데 {doubloons}더블룬밖에 없습니다.",
     "not_produced": "이번에 생산하지 않은 상품입니다({good}). 추가 상품은 방금 생산한 종류여야 합니다.",
     "supply": "공급처에 {good_i} 남아 있지 않습니다.",
@@ -197,7 +197,7 @@ SENTENCES: dict[str, Sentence] = {
     "place": _place_ko,
     "settle": _settle_ko,
     "ship": lambda fact, who, voice: (
-        f"다음 메이어를 위해 콜로니스트 쉽에 {fact['colonists']}명이 탑니다. 공급처에 {fact['supply']}명 남았습니다."
+        f"다음 메이어를 위해 콜로니스트 배에 {fact['colonists']}명이 탑니다. 공급처에 {fact['supply']}명 남았습니다."
     ),
     "build": _build_ko,
     "produce": _produce_ko,

@@ -48,7 +48,7 @@ SAID: list[tuple[Fact, str, str]] = [
         "Ada takes an indigo plantation.",
         "Ada: 인디고 플랜테이션을 가져옵니다.",
     ),
-    ({"kind": "take", "seat": 0, "tile": "quarry"}, "Ada takes a quarry.", "Ada: 퀘리를 가져옵니다."),
+    ({"kind": "take", "seat": 0, "tile": "quarry"}, "Ada takes a quarry.", "Ada: 채석장을 가져옵니다."),
     (
         {"kind": "pass", "seat": 0, "of": "hospice", "group": "corn"},
         "Ada takes no colonist for the corn plantation.",
@@ -57,7 +57,7 @@ SAID: list[tuple[Fact, str, str]] = [
     (
         {"kind": "colonist", "seat": 2, "of": "university", "group": "harbor", "from": "ship", "automatic": True},
         "Cy gets a colonist from the colonist ship for the harbor.",
-        "Cy: 콜로니스트 쉽에서 콜로니스트 한 명을 받아 항구에 놓습니다.",
+        "Cy: 콜로니스트 배에서 콜로니스트 한 명을 받아 항구에 놓습니다.",
     ),
     (
         {"kind": "build", "seat": 0, "building": "factory", "price": 5, "doubloons": 1},
@@ -73,17 +73,17 @@ SAID: list[tuple[Fact, str, str]] = [
         {"kind": "wharf", "seat": 0, "good": "corn", "ship": None, "amount": 6, "points": 8}
         | {"harbor": 1, "privilege": 1},
         "Ada loads 6 corn at the wharf: 8 VP (harbor +1, privilege +1).",
-        "Ada: 부두에서 옥수수 6통을 싣고 8 VP를 얻습니다(항구 +1, 프리빌리지 +1).",
+        "Ada: 부두에서 옥수수 6통을 싣고 승점 8점을 얻습니다(항구 +1, 특권 +1).",
     ),
     (
         {"kind": "settle", "seat": 0, "groups": {"corn": 2, "hospice": 1}, "san_juan": 1, "whole": True},
         "Ada has colonists on corn plantation (2) and hospice; 1 colonist in San Juan.",
-        "Ada: 콜로니스트를 배치했습니다. 옥수수 플랜테이션 2명, 구호소. 남은 1명은 산 후앙에 머뭅니다.",
+        "Ada: 콜로니스트를 배치했습니다. 옥수수 플랜테이션 2명, 구호소. 남은 1명은 산후안에 머뭅니다.",
     ),
     (
         {"kind": "end", "why": "city", "seat": 1},
         "Bo has filled all 12 city spaces: this round is the last.",
-        "Bo의 시티 스페이스 12칸이 모두 찼습니다. 이번 라운드를 마치면 게임이 끝납니다.",
+        "Bo의 도시 12칸이 모두 찼습니다. 이번 라운드를 마치면 게임이 끝납니다.",
     ),
     (
         {"kind": "over", "winners": [0, 2], "how": "shared"},

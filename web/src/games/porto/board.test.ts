@@ -251,7 +251,7 @@ describe('looking on', () => {
     draw({ view: turn.view, prompt: null }, { seat: null, lang: 'ko' });
     tap(site(5), '[data-slot="0"]');
     expect(explained()).toEqual(['Ana 님이 고르고 있습니다.', 'Ana 님이 고르고 있습니다.']);
-    expect(label(site(5))).toMatch(/^5번 자리, /);
+    expect(label(site(5))).toMatch(/^5번 부지, /);
     expect(chosen()).toEqual([]);
   });
 });

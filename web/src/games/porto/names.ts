@@ -54,14 +54,14 @@ export const cardsWord = (cards: Card[], lang: Language): string =>
   cards.map((card) => cardWord(card, lang)).join(', ');
 
 export const siteWord = (site: number, lang: Language): string =>
-  lang === 'ko' ? `${site}번 자리` : `site ${site}`;
+  lang === 'ko' ? `${site}번 부지` : `site ${site}`;
 
 /** Several sites: "sites 3, 4 and 5". */
 export function sitesWord(sites: number[], lang: Language): string {
   const sorted = [...sites].sort((a, b) => a - b);
   const [only] = sorted;
   if (only !== undefined && sorted.length === 1) return siteWord(only, lang);
-  if (lang === 'ko') return `${sorted.join(', ')}번 자리`;
+  if (lang === 'ko') return `${sorted.join(', ')}번 부지`;
   return `sites ${sorted.slice(0, -1).join(', ')} and ${sorted.at(-1)}`;
 }
 

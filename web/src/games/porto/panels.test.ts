@@ -115,7 +115,7 @@ describe('the action list', () => {
     expect(groupTitle(build, 'en')).toEqual(['Number red 3', 'Colour red 1']);
     expect(labelOf(build, 'en')).toMatch(/^Site \d+: 3 red tiles \(red 3 \+ red 1\), \d+ points/);
     expect(labelOf(build, 'ko')).toMatch(
-      /^\d+번 자리: 빨간색 타일 3개 \(빨간색 3-카드 \+ 빨간색 1-카드\), \d+점/,
+      /^\d+번 부지: 빨간색 타일 3개 \(빨간색 3-카드 \+ 빨간색 1-카드\), \d+점/,
     );
   });
 

@@ -31,7 +31,7 @@ const KINDS_KO: typeof KINDS_EN = {
   pair: (x, y) => `서로 인접하고 완공된 ${x} 건물과 ${y} 건물. 건물 하나는 한 세트에만 셉니다.`,
   triple: (x, y, z) => `나란히 완공된 ${x}, ${y}, ${z} 건물 세 채. 순서는 상관없습니다.`,
   twin: (x) => `양쪽 지구에 한 채씩 완공된, 층수가 같은 ${x} 건물.`,
-  ends: (x) => `각 지구의 첫 자리와 끝자리에 완공된 ${x} 건물.`,
+  ends: (x) => `각 지구의 첫 부지와 끝 부지에 완공된 ${x} 건물.`,
   rainbow: () => '한 지구에 완공된 다섯 색 건물.',
   district: () => '한 지구의 모든 건물 완공.',
 };
@@ -236,10 +236,10 @@ const ko: PanelWords = {
   kinds: KINDS_KO,
 
   row: '공용계약',
-  rowEmpty: '빈자리',
+  rowEmpty: '빈칸',
   worth: `${PUBLIC_POINTS}점`,
   claimedNow: '이번 건설로 달성합니다',
-  place: (slot) => `${slot + 1}번째 자리`,
+  place: (slot) => `${slot + 1}번째 칸`,
 
   drawer: '내 비밀계약',
   drawerNow: (points) => `지금 ${points}점`,
@@ -343,8 +343,8 @@ const ko: PanelWords = {
   targetRank: (rank) => `지금의 비밀계약을 더하면 ${rank}`,
   ranks: ['도제', '건축가', '뛰어난 건축가'],
 
-  neighbours: (sites) => (sites.length > 0 ? `인접한 자리: ${sitesWord(sites, 'ko')}` : '인접한 자리 없음'),
-  frontHelp: '강변. ‘site 5’는 한 자리만',
+  neighbours: (sites) => (sites.length > 0 ? `인접한 부지: ${sitesWord(sites, 'ko')}` : '인접한 부지 없음'),
+  frontHelp: '강변. ‘site 5’는 한 부지만',
   claimedYou: '내가 달성한 공용계약',
   tokens: '승점토큰',
   ending: '게임 종료까지',
@@ -360,14 +360,14 @@ const ko: PanelWords = {
     keep: '비밀계약 고르기',
     turn: '카드받기 또는 건설하기',
     token: '승점토큰 놓기',
-    refill_display: '빈자리 채우기',
-    refill_contracts: '빈자리 채우기',
+    refill_display: '빈칸 채우기',
+    refill_contracts: '빈칸 채우기',
     timer_first: '타이머',
     timer_second: '타이머',
     timer_build: '타이머 카드로 건설하기',
     timer_token: '타이머로 승점토큰 놓기',
-    timer_refill_display: '빈자리 채우기',
-    timer_refill_contracts: '빈자리 채우기',
+    timer_refill_display: '빈칸 채우기',
+    timer_refill_contracts: '빈칸 채우기',
     end: '게임 종료',
   },
 
@@ -389,12 +389,12 @@ const ko: PanelWords = {
     colour: (card) => `색상 ${card}`,
   },
   label: {
-    build: (site, tiles, cards) => `${site}번 자리: ${tiles} (${cards})`,
+    build: (site, tiles, cards) => `${site}번 부지: ${tiles} (${cards})`,
     tiles: (n, colour) => `${colourWord(colour, 'ko')} 타일 ${n}개`,
     completes: '완공',
     take: (cards, places) => `${cards} 받기(왼쪽에서 ${places.join(', ')}번째)`,
     ends: { over: '게임 끝', triggers: '게임종료조건 발동', no: '' },
-    token: (site, left) => `${site}번 자리 지붕: 완공까지 ${left}층`,
+    token: (site, left) => `${site}번 부지 지붕: 완공까지 ${left}층`,
   },
 
   sheet: {
@@ -419,5 +419,5 @@ export const panelWords: Record<Language, PanelWords> = { en, ko };
 
 export const commandHelp: Record<Language, string> = {
   en: 't 1 3: take the cards on places 1 and 3. b r3 b1 5: build on site 5, red 3 for the number, blue 1 for the colour (colours r y g b p). r 7: token to the roof of site 7. k 1 3 5: keep these private contracts. x: pass. Full notation works too: take:0,2, build:red3+blue1@5, token:7, keep:0,2,4, pass. On the board: 1 to 5 mark a card on offer (or a private contract), t takes the marked cards, x swaps number and colour, i opens the rule.',
-  ko: 't 1 3: 왼쪽에서 1, 3번째 카드 받기. b r3 b1 5: 5번 자리에 숫자 빨간색 3, 색상 파란색 1로 건설하기(색은 r y g b p 또는 빨 노 초 파 보). r 7: 7번 자리 지붕에 토큰 놓기. k 1 3 5: 비밀계약 고르기. x: 넘기기. 정식 표기도 됩니다: take:0,2, build:red3+blue1@5, token:7, keep:0,2,4, pass. 게임판에서는 1~5로 펼친 카드(또는 비밀계약)를 고르고, t로 받고, x로 숫자와 색상을 바꾸고, i로 규칙을 봅니다.',
+  ko: 't 1 3: 왼쪽에서 1, 3번째 카드 받기. b r3 b1 5: 5번 부지에 숫자 빨간색 3, 색상 파란색 1로 건설하기(색은 r y g b p 또는 빨 노 초 파 보). r 7: 7번 부지 지붕에 토큰 놓기. k 1 3 5: 비밀계약 고르기. x: 넘기기. 정식 표기도 됩니다: take:0,2, build:red3+blue1@5, token:7, keep:0,2,4, pass. 게임판에서는 1~5로 펼친 카드(또는 비밀계약)를 고르고, t로 받고, x로 숫자와 색상을 바꾸고, i로 규칙을 봅니다.',
 };

@@ -10,7 +10,7 @@ const textOf = (lang: 'en' | 'ko', number: string): string =>
 
 it('says that the table is a reconstruction and can be corrected in one file', () => {
   expect(textOf('en', 'A2')).toMatch(/reconstruction.*one file/s);
-  expect(textOf('ko', 'A2')).toMatch(/재구성.*파일 하나/s);
+  expect(textOf('ko', 'A2')).toMatch(/재구성.*표 하나/s);
 });
 
 it('counts every value of cards and tokens', () => {

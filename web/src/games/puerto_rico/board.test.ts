@@ -241,6 +241,8 @@ describe('typed commands', () => {
     ['builder', '소형 시장', 'build:small_market'],
     ['builder', 'p', 'pass'],
     ['settler', 'q', 'take:quarry'],
+    ['settler', '채석장', 'take:quarry'],
+    ['settler', '퀘리', 'take:quarry'],
     ['settler', 'take:coffee', 'take:coffee'],
     ['mayor', 'y', 'colonist'],
   ])('in %s: %s means %s', (phase, line, text) => {

@@ -20,6 +20,7 @@ const namesOf = (tile: Tile): string[] => [
   letterOf(tile),
   tile,
   ...LANGS.map((lang) => tileName(tile, lang)),
+  ...(tile === 'quarry' ? ['퀘리'] : []),
 ];
 
 const YES = ['y', 'yes', 'colonist', '예', '받기'];

@@ -10,7 +10,7 @@ const printed: Record<Language, (row: Building) => string> = {
   en: ({ cost, points, column, circles, stock }) =>
     `costs ${cost}, ${points} VP, column ${column}, ${circles} circle${circles === 1 ? '' : 's'}, ${stock[0]} of it`,
   ko: ({ cost, points, column, circles, stock }) =>
-    `비용 ${cost}, ${points} VP, ${column}열, 써클 ${circles}개, ${stock[0]}채`,
+    `비용 ${cost}, 승점 ${points}점, ${column}열, 동그라미 ${circles}개, ${stock[0]}채`,
 };
 
 function told(id: BuildingId, lang: Language): string {
