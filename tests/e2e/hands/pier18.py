@@ -48,5 +48,5 @@ HAND = Hand(
         Way(3, {"rotate": True}, DESK, "ko", True),
     ),
     fewest=5,
-    own='.pier18:not(.moving) [data-strip="0"]',
+    own='.pier18:not([data-moving]) [data-strip="0"]',
 )

@@ -66,6 +66,17 @@ export class Aim<View> {
     return aimed;
   }
 
+  /** Enter: what waits for a second tap is chosen. */
+  confirm(): boolean {
+    return this.aim !== null && this.commit(this.aim);
+  }
+
+  /** A key of the game's own, in lower case. True when it was used. */
+  type(key: string): boolean {
+    void key;
+    return false;
+  }
+
   clear(): void {
     this.#drop();
   }

@@ -86,11 +86,13 @@ it('hears keys that are for the board: they end a show, and what is handled is d
   const { stage, env } = staged();
   Object.assign(env, { view: 1, fresh: [entry] });
   flushSync();
+  const typed = vi.fn();
   const event = press('x');
-  stage.hear(event, () => true);
-  expect([stage.playback.running, event.defaultPrevented]).toEqual([false, true]);
+  vi.spyOn(stage.control, 'type').mockImplementation((key) => key === 'x');
+  stage.hear(event, { typed });
+  expect([stage.playback.running, event.defaultPrevented, typed.mock.calls.length]).toEqual([false, true, 1]);
   const other = press('y');
-  stage.hear(other, () => false);
+  stage.hear(other, { typed });
   expect(other.defaultPrevented).toBe(false);
 });
 

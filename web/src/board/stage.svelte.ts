@@ -1,16 +1,31 @@
 /** What the boards of all games do alike: they play what is new, keep the focus, hear keys, and say when they have come to rest. */
 import { tick, untrack } from 'svelte';
-import type { BoardProps } from '../contract/game';
+import type { BoardProps, TakingBack } from '../contract/game';
 import type { LogEntry } from '../contract/protocol';
 import type { Aim } from './aim.svelte';
-import { isForBoard } from './keys';
+import { isForBoard, isIdle } from './keys';
 import { Playback } from './playback.svelte';
+import { moveFocus } from './roving';
+import { PageScroll } from './scroll';
 import type { Step } from './steps';
 
 /** What a stage needs of the board's props; a game puts its own view in. */
-export interface StageEnv<View> extends Pick<BoardProps, 'prompt' | 'fresh' | 'motion'> {
+export interface StageEnv<View>
+  extends
+    Pick<BoardProps, 'prompt' | 'fresh' | 'motion'>,
+    Partial<Pick<BoardProps, 'seat' | 'patience' | 'back'>> {
   view: View;
-  settled: BoardProps['settled'];
+  settled?: BoardProps['settled'];
+}
+
+/** What keys do on a board besides what its controller knows of them. */
+export interface Keys {
+  /** Escape: one step back. */
+  leave: () => boolean;
+  /** Where an arrow leads that is pressed on the board itself. */
+  entrance: () => HTMLElement | null | undefined;
+  /** A key was taken by the controller. */
+  typed: () => void;
 }
 
 /** Made while the board's component is: its effects live as long as that. */
@@ -19,8 +34,8 @@ export class Stage<View> {
   root = $state.raw<HTMLElement | null>(null);
   readonly playback: Playback<View>;
 
+  readonly control: Aim<View>;
   #env: () => StageEnv<View>;
-  #control: Aim<View>;
   #view = $derived.by(() => this.#env().view);
   #prompt = $derived.by(() => this.#env().prompt);
   /** A decision that is sent again, as another seat has chosen meanwhile, is not a new one. */
@@ -30,7 +45,7 @@ export class Stage<View> {
 
   constructor(env: () => StageEnv<View>, control: Aim<View>, plan: (news: LogEntry[]) => Step<View>[]) {
     this.#env = env;
-    this.#control = control;
+    this.control = control;
     this.playback = untrack(() => new Playback(env().view, () => this.root, plan));
     // A new view is played from what was shown before; a new decision starts with empty hands.
     $effect.pre(() => {
@@ -56,22 +71,73 @@ export class Stage<View> {
     return this.#prompt !== null && !this.playback.running;
   }
 
+  /** The view as it is drawn now. */
+  get shown(): View {
+    return this.playback.shown;
+  }
+
+  /** The seat whose board is the own one. */
+  get me(): number | null {
+    return this.#prompt?.seat ?? this.#env().seat ?? null;
+  }
+
+  get prompt(): StageEnv<View>['prompt'] {
+    return this.#prompt;
+  }
+
+  get patience(): number | null {
+    return this.#env().patience ?? null;
+  }
+
+  /** What can be taken back. */
+  get undo(): TakingBack | null {
+    return this.#env().back ?? null;
+  }
+
+  find(selector: string): HTMLElement | null {
+    return this.root?.querySelector<HTMLElement>(selector) ?? null;
+  }
+
+  /** On a phone: what is needed comes into sight when `when` turns true; with the next decision the page goes back to where it was. */
+  bringIntoSight(selector: string, when: () => boolean): void {
+    const scroll = new PageScroll();
+    $effect(() => {
+      if (when()) void tick().then(() => scroll.show(this.find(selector), this.#motion));
+    });
+    $effect(() => {
+      if (this.#prompt !== null) untrack(() => scroll.back(this.#motion));
+    });
+  }
+
   /** Ends a show at once. */
   skip(): void {
     if (this.playback.running) this.playback.skip();
   }
 
-  /** A key was pressed: if it is for the board it ends a show, and what `handle` takes is done with. */
-  hear(event: KeyboardEvent, handle: (event: KeyboardEvent) => boolean): void {
+  /** A key was pressed: if it is for the board it ends a show; what is used is done with. */
+  hear(event: KeyboardEvent, keys: Partial<Keys> = {}): void {
     if (!isForBoard(event, this.root)) return;
     this.skip();
-    if (handle(event)) event.preventDefault();
+    if (this.#use(event, keys)) event.preventDefault();
+  }
+
+  #use({ key, target }: KeyboardEvent, { leave, entrance, typed }: Partial<Keys>): boolean {
+    const { control, root } = this;
+    if (key === 'Escape') return leave ? leave() : control.back();
+    if (key === 'Enter' && isIdle(target, root)) return control.confirm();
+    if (target === root && key.startsWith('Arrow')) {
+      const grid = entrance?.();
+      return grid ? moveFocus(grid, 'Home') : false;
+    }
+    if (!this.active || !control.type(key.toLowerCase())) return false;
+    typed?.();
+    return true;
   }
 
   /** The button of the bar: what is aimed at is chosen. */
   confirmAim(): void {
-    const { aim } = this.#control;
-    if (aim !== null) this.#control.commit(aim);
+    const { aim } = this.control;
+    if (aim !== null) this.control.commit(aim);
     this.root?.focus({ preventScroll: true });
   }
 

@@ -1,61 +1,16 @@
-import { flushSync, mount, unmount } from 'svelte';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { flushSync } from 'svelte';
+import { describe, expect, it, vi } from 'vitest';
 import type { Prompt } from '../../contract/protocol';
 import type { BoardProps } from '../../contract/game';
+import { chosen, drawBoard, find, press, said, tap } from '../../../tests/bench';
 import Board from './Board.svelte';
 import { columns, POSITION, prompt } from './fixtures';
 
-const said = { choose: vi.fn(), explain: vi.fn(), rule: vi.fn(), settled: vi.fn() };
-let board: Record<string, unknown> | null = null;
+const draw = (change: Partial<BoardProps> = {}): void =>
+  drawBoard(Board, { view: POSITION, seat: 1, prompt, ...change });
 
-function draw(change: Partial<BoardProps> = {}): void {
-  const props: BoardProps = {
-    view: POSITION,
-    seat: 1,
-    prompt,
-    names: ['Ana', 'Bento'],
-    fresh: [],
-    lang: 'en',
-    motion: 'none',
-    confirm: false,
-    ...said,
-    ...change,
-  };
-  board = mount(Board, { target: document.body, props });
-  flushSync();
-}
-
-function find(selector: string): HTMLElement {
-  const found = document.querySelector<HTMLElement>(selector);
-  if (found === null) throw new Error(`nothing on the board matches ${selector}`);
-  return found;
-}
-
-function tap(selector: string): void {
-  find(selector).click();
-  flushSync();
-}
-
-function press(...keys: string[]): void {
-  for (const key of keys) {
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-    flushSync();
-  }
-}
-
-const chosen = (): string[] => said.choose.mock.calls.map(([choice]) => choice.text);
 const legal = (): (string | null)[] =>
   [...document.querySelectorAll('[data-grid="own"] .legal')].map((line) => line.getAttribute('data-line'));
-
-beforeEach(() => {
-  vi.clearAllMocks();
-  Element.prototype.scrollIntoView = vi.fn();
-});
-afterEach(async () => {
-  if (board !== null) await unmount(board);
-  board = null;
-});
-
 describe('by tapping', () => {
   it('offers the lines of the prompt and nothing else', () => {
     draw();

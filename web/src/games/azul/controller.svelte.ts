@@ -64,7 +64,7 @@ export class Controller extends Aim<AzulView> {
   }
 
   /** Direct keys: factory number or c, colour letter, line number or f; in tiling the column number. True when the key was used. */
-  type(key: string): boolean {
+  override type(key: string): boolean {
     if (this.columns.length > 0) return this.#typeColumn(key);
     if (this.picks.length === 0) return false;
     if (this.picked !== null && /^[0-5f]$/.test(key)) return this.#typeLine(key);

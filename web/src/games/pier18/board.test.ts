@@ -1,69 +1,20 @@
-import { flushSync, mount, unmount } from 'svelte';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { flushSync } from 'svelte';
+import { describe, expect, it, vi } from 'vitest';
 import type { BoardProps } from '../../contract/game';
+import { chosen, drawBoard, explained, find, label, press, said, tap } from '../../../tests/bench';
 import Board from './Board.svelte';
 import { draftPrompt, FINISH, finishPrompt, POSITION, SETUP, setupPrompt } from './fixtures';
 
-const said = { choose: vi.fn(), explain: vi.fn(), rule: vi.fn(), settled: vi.fn() };
-let board: Record<string, unknown> | null = null;
-
-function draw(change: Partial<BoardProps> = {}): void {
-  const props: BoardProps = {
-    view: POSITION,
-    seat: 1,
-    prompt: draftPrompt(),
-    names: ['Ana', 'Bento'],
-    fresh: [],
-    lang: 'en',
-    motion: 'none',
-    confirm: false,
-    ...said,
-    ...change,
-  };
-  board = mount(Board, { target: document.body, props });
-  flushSync();
-}
+const draw = (change: Partial<BoardProps> = {}): void =>
+  drawBoard(Board, { view: POSITION, seat: 1, prompt: draftPrompt(), ...change });
 
 const drawSetup = (change: Partial<BoardProps> = {}): void =>
   draw({ view: SETUP, seat: 0, prompt: setupPrompt(), ...change });
 
 const turning = { ...POSITION, options: { rotate: true } };
 
-function find(selector: string): HTMLElement {
-  const found = document.querySelector<HTMLElement>(selector);
-  if (found === null) throw new Error(`nothing on the board matches ${selector}`);
-  return found;
-}
-
-function tap(...selectors: string[]): void {
-  for (const selector of selectors) {
-    find(selector).click();
-    flushSync();
-  }
-}
-
-function press(...keys: string[]): void {
-  for (const key of keys) {
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-    flushSync();
-  }
-}
-
-const chosen = (): string[] => said.choose.mock.calls.map(([choice]) => choice.text);
-const explained = (): string[] => said.explain.mock.calls.map(([sentence]) => sentence);
 const legal = (): (string | null)[] =>
   [...document.querySelectorAll('.stop.legal [data-stop]')].map((stop) => stop.getAttribute('data-stop'));
-const label = (selector: string): string => find(selector).getAttribute('aria-label') ?? '';
-
-beforeEach(() => {
-  vi.clearAllMocks();
-  Element.prototype.scrollIntoView = vi.fn();
-});
-afterEach(async () => {
-  if (board !== null) await unmount(board);
-  board = null;
-});
-
 describe('drafting by taps', () => {
   it('offers the stops of the card that is taken up, and nothing before', () => {
     draw();

@@ -140,6 +140,10 @@ export class Controller extends Aim<PierView> {
 
   // --- keys ---------------------------------------------------------------------------------------------------
 
+  override confirm(): boolean {
+    return this.aim !== null ? super.confirm() : this.ready !== null && this.layOut();
+  }
+
   override back(): boolean {
     const holds = this.held !== null || this.card !== null;
     if (super.back()) return true;
@@ -158,7 +162,7 @@ export class Controller extends Aim<PierView> {
   }
 
   /** Direct keys: a letter takes a card, a digit covers so many columns, t turns; in the set-up p, f and r are the places. */
-  type(key: string): boolean {
+  override type(key: string): boolean {
     if (key === 't') return this.#typeTurn();
     return this.setups.length > 0 ? this.#typeSetup(key) : this.lays.length > 0 && this.#typeLay(key);
   }

@@ -1,53 +1,13 @@
-import { flushSync, mount, unmount } from 'svelte';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { flushSync } from 'svelte';
+import { describe, expect, it, vi } from 'vitest';
 import type { BoardProps } from '../../contract/game';
+import { all, chosen, drawBoard, explained, find, label, press, said, tap } from '../../../tests/bench';
 import Board from './Board.svelte';
 import { hoard, keep, timer, token, turn, type Recorded } from './fixtures';
 
-const said = { choose: vi.fn(), explain: vi.fn(), rule: vi.fn(), settled: vi.fn() };
-let board: Record<string, unknown> | null = null;
+const draw = ({ view, prompt }: Pick<Recorded, 'view' | 'prompt'>, change: Partial<BoardProps> = {}): void =>
+  drawBoard(Board, { view, prompt, ...change });
 
-function draw({ view, prompt }: Pick<Recorded, 'view' | 'prompt'>, change: Partial<BoardProps> = {}): void {
-  const props: BoardProps = {
-    view,
-    seat: prompt?.seat ?? 0,
-    prompt,
-    names: ['Ana', 'Bento'],
-    fresh: [],
-    lang: 'en',
-    motion: 'none',
-    confirm: false,
-    ...said,
-    ...change,
-  };
-  board = mount(Board, { target: document.body, props });
-  flushSync();
-}
-
-function find(selector: string): HTMLElement {
-  const found = document.querySelector<HTMLElement>(selector);
-  if (found === null) throw new Error(`nothing on the board matches ${selector}`);
-  return found;
-}
-
-function tap(...selectors: string[]): void {
-  for (const selector of selectors) {
-    find(selector).click();
-    flushSync();
-  }
-}
-
-function press(...keys: string[]): void {
-  for (const key of keys) {
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-    flushSync();
-  }
-}
-
-const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
-const chosen = (): string[] => said.choose.mock.calls.map(([choice]) => choice.text);
-const explained = (): string[] => said.explain.mock.calls.map(([sentence]) => sentence);
-const label = (selector: string): string => find(selector).getAttribute('aria-label') ?? '';
 const legal = (): number[] =>
   all('[data-site][aria-disabled="false"]').map(({ dataset }) => Number(dataset['site']));
 const roles = (): (string | undefined)[] => all('[data-role]').map(({ dataset }) => dataset['card']);
@@ -55,16 +15,6 @@ const hand = (card: string): string => `[data-hand="${card}"]`;
 const site = (number: number): string => `[data-site="${number}"]`;
 
 const [red, other] = Object.keys(turn.view['hands'][turn.prompt.seat]) as [string, string];
-
-beforeEach(() => {
-  vi.clearAllMocks();
-  Element.prototype.scrollIntoView = vi.fn();
-});
-afterEach(async () => {
-  if (board !== null) await unmount(board);
-  board = null;
-});
-
 describe('taking cards', () => {
   it('marks cards, shows their sum, and takes them by one button', () => {
     draw(turn);

@@ -173,6 +173,10 @@ export class Controller extends Aim<PortoView> {
 
   // --- keys ---------------------------------------------------------------------------------------------------
 
+  override confirm(): boolean {
+    return this.aim !== null ? super.confirm() : this.takeThem();
+  }
+
   override back(): boolean {
     if (super.back()) return true;
     const held = this.picked.length > 0 || (!this.isEmpty && !this.isTimer);
@@ -198,7 +202,8 @@ export class Controller extends Aim<PortoView> {
   }
 
   /** Direct keys: a digit marks a card on offer, t takes the marked ones, x swaps. */
-  type(key: string): boolean {
+  override type(key: string): boolean {
+    if (this.keeps.length > 0) return false;
     if (key === 'x') return this.swap();
     if (key === 't') return this.takeThem();
     if (!/^[1-5]$/.test(key) || this.takes.length === 0) return false;

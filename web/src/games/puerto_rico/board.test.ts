@@ -1,7 +1,8 @@
-import { flushSync, mount, tick, unmount } from 'svelte';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { tick } from 'svelte';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Json, LogEntry, Prompt } from '../../contract/protocol';
 import type { BoardProps } from '../../contract/game';
+import { chosen, clear, drawBoard, explained, find, press, said, tap } from '../../../tests/bench';
 import Board from './Board.svelte';
 import { parse } from './parse';
 import { plan } from './plan';
@@ -20,8 +21,6 @@ interface Step {
 
 const STEPS = recorded as unknown as Step[];
 const NAMES = ['Ana', 'Bento', 'Chae-won'];
-const said = { choose: vi.fn(), explain: vi.fn(), rule: vi.fn(), settled: vi.fn() };
-let board: Record<string, unknown> | null = null;
 
 const at = (phase: string, fits: (prompt: Prompt) => boolean = () => true): Step & { prompt: Prompt } => {
   const found = STEPS.find(({ view, prompt }) => view['phase'] === phase && prompt !== null && fits(prompt));
@@ -34,62 +33,14 @@ const offers =
   ({ actions }: Prompt): boolean =>
     texts.every((text) => actions.some((choice) => choice.text === text));
 
-function draw({ view, prompt }: Step, change: Partial<BoardProps> = {}): void {
-  const seat = prompt?.seat ?? 0;
-  const props: BoardProps = {
-    view,
-    seat,
-    prompt,
-    names: NAMES,
-    fresh: [],
-    lang: 'en',
-    motion: 'none',
-    confirm: false,
-    ...said,
-    ...change,
-  };
-  board = mount(Board, { target: document.body, props });
-  flushSync();
-}
-
-function find(selector: string): HTMLElement {
-  const found = document.querySelector<HTMLElement>(selector);
-  if (found === null) throw new Error(`nothing on the board matches ${selector}`);
-  return found;
-}
-
-function tap(...selectors: string[]): void {
-  for (const selector of selectors) {
-    find(selector).click();
-    flushSync();
-  }
-}
-
-function press(...keys: string[]): void {
-  for (const key of keys) {
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-    flushSync();
-  }
-}
-
-const chosen = (): string[] => said.choose.mock.calls.map(([choice]) => choice.text);
-const explained = (): string[] => said.explain.mock.calls.map(([sentence]) => sentence);
+const draw = ({ view, prompt }: Step, change: Partial<BoardProps> = {}): void =>
+  drawBoard(Board, { view, prompt, names: NAMES, ...change });
 
 beforeEach(() => {
-  vi.clearAllMocks();
   sessionStorage.clear();
   // What is not laid out has no width: as roomy as a desk.
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 900 });
 });
-
-/** The page goes; what the tab keeps stays. */
-function reload(): void {
-  if (board !== null) void unmount(board);
-  board = null;
-  document.body.innerHTML = '';
-}
-
-afterEach(reload);
 
 describe('a role', () => {
   it('is chosen by a tap and by its number', () => {
@@ -194,7 +145,7 @@ describe('placing colonists', () => {
     expect(find('.hand').textContent).toContain('still in your hand');
   });
 
-  it('goes as last time, also on a page loaded anew', () => {
+  it('goes as last time, also on a page loaded anew', async () => {
     const [lifted] = STEPS.filter(
       ({ view, prompt, before }) =>
         view['phase'] === 'placement' && prompt && before['player'] !== prompt.seat,
@@ -203,9 +154,9 @@ describe('placing colonists', () => {
     const stood = readView(lifted.before).boards[lifted.prompt.seat]?.manned ?? {};
     draw(lifted);
     expect(document.querySelector('[data-place-tool="before"]')).toBeNull();
-    reload();
+    await clear();
     draw({ ...lifted, view: lifted.before, prompt: null });
-    reload();
+    await clear();
     draw(lifted);
     tap('[data-place-tool="clear"]', '[data-place-tool="before"]');
     expect(document.querySelectorAll('[data-grid="island"] .tile.manned')).toHaveLength(sum(stood));

@@ -210,6 +210,10 @@ export class Controller extends Aim<RicoView> {
 
   // --- keys ---------------------------------------------------------------------------------------------------
 
+  override confirm(): boolean {
+    return this.aim !== null ? super.confirm() : this.placing !== null && this.settle();
+  }
+
   override back(): boolean {
     if (super.back()) return true;
     const held = this.good !== null;
@@ -224,7 +228,7 @@ export class Controller extends Aim<RicoView> {
   }
 
   /** Direct keys: digits for roles and ships, letters for goods, p = pass, y = the colonist, h = hacienda, w = wharf. True: the key was for the board. */
-  type(key: string): boolean {
+  override type(key: string): boolean {
     const run = this.env().view.phase === 'placement' ? this.#placingKey(key) : this.#choosingKey(key);
     run?.();
     return run !== null;

@@ -1,63 +1,17 @@
-import { flushSync, mount, unmount } from 'svelte';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { flushSync } from 'svelte';
+import { describe, expect, it, vi } from 'vitest';
 import type { BoardProps } from '../../contract/game';
+import { all, chosen, drawBoard, find, press, said, tap } from '../../../tests/bench';
 import Board from './Board.svelte';
 import { building, drafting, moving, POSITION, toChoice } from './fixtures';
 
 const take = vi.fn();
-const said = { choose: vi.fn(), explain: vi.fn(), rule: vi.fn(), settled: vi.fn() };
-let board: Record<string, unknown> | null = null;
 
-function draw(change: Partial<BoardProps> = {}): void {
-  const props: BoardProps = {
-    view: POSITION,
-    seat: 0,
-    prompt: moving,
-    names: ['Ana', 'Bento'],
-    fresh: [],
-    lang: 'en',
-    motion: 'none',
-    confirm: false,
-    ...said,
-    ...change,
-  };
-  board = mount(Board, { target: document.body, props });
-  flushSync();
-}
+const draw = (change: Partial<BoardProps> = {}): void =>
+  drawBoard(Board, { view: POSITION, prompt: moving, ...change });
 
-function find(selector: string): HTMLElement {
-  const found = document.querySelector<HTMLElement>(selector);
-  if (found === null) throw new Error(`nothing on the board matches ${selector}`);
-  return found;
-}
-
-const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
-
-function tap(selector: string): void {
-  find(selector).click();
-  flushSync();
-}
-
-function press(...keys: string[]): void {
-  for (const key of keys) {
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-    flushSync();
-  }
-}
-
-const chosen = (): string[] => said.choose.mock.calls.map(([choice]) => choice.text);
 const legal = (): (string | undefined)[] =>
   all('[data-grid] [aria-disabled="false"]').map((cell) => cell.dataset['cell']);
-
-beforeEach(() => {
-  vi.clearAllMocks();
-  localStorage.clear();
-});
-afterEach(async () => {
-  if (board !== null) await unmount(board);
-  board = null;
-});
-
 describe('by tapping', () => {
   it('offers the cells of the prompt and nothing else', () => {
     draw();

@@ -100,7 +100,7 @@ export class Controller extends Aim<SantoriniView> {
   }
 
   /** Direct keys: a sign (+ ^ -), column letter, row number; n = done. True when the key was used. */
-  type(key: string): boolean {
+  override type(key: string): boolean {
     if (this.moves.length === 0) return false;
     if (key === 'n') return this.#finish();
     if (/^[+^-]$/.test(key)) return this.#hold(key);

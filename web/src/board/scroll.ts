@@ -4,7 +4,7 @@ import type { Motion } from '../contract/game';
 const scroller = (): Element => document.scrollingElement ?? document.documentElement;
 const gently = (motion: Motion): ScrollBehavior => (motion === 'full' ? 'smooth' : 'auto');
 
-export class Outlook {
+export class PageScroll {
   #from: number | null = null;
 
   /** Brings `element` into sight, if it is not. */

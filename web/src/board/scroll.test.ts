@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { Outlook } from './outlook';
+import { PageScroll } from './scroll';
 
 it('shows what is needed and goes back to where the page was first', () => {
   const page = document.documentElement;
@@ -8,13 +8,13 @@ it('shows what is needed and goes back to where the page was first', () => {
   const element = document.body.appendChild(document.createElement('p'));
   element.scrollIntoView = vi.fn();
   page.scrollTop = 120;
-  const outlook = new Outlook();
-  outlook.back('full');
+  const scroll = new PageScroll();
+  scroll.back('full');
   expect(to).not.toHaveBeenCalled();
-  outlook.show(element, 'full');
+  scroll.show(element, 'full');
   expect(element.scrollIntoView).toHaveBeenCalledWith({ block: 'nearest', behavior: 'smooth' });
   page.scrollTop = 300;
-  outlook.show(null, 'none');
-  outlook.back('none');
+  scroll.show(null, 'none');
+  scroll.back('none');
   expect(to).toHaveBeenCalledWith({ top: 120, behavior: 'auto' });
 });
