@@ -47,7 +47,7 @@ const othersThan = (game) => ({
 });
 
 export default ts.config(
-  { ignores: ['node_modules/', 'harness/shots/', 'src/contract/protocol.ts'] },
+  { ignores: ['node_modules/', 'harness/shots/', 'src/contract/protocol.ts', 'src/games/*/types.ts'] },
   js.configs.recommended,
   ...ts.configs.strict,
   ...svelte.configs.recommended,

@@ -38,7 +38,7 @@ TABLE = Keys(
     Key("seen", "seen", set_of(FRUIT), []),
     Key("stock", "stock", counts(FRUIT, 9), {}),
     Key("basket", "basket", pieces(FRUIT, 4), []),
-    Key("coins", "coins", by_seat(whole(0, 500)), [3, 3]),
+    Key("coins", "coins", by_seat(whole(0, 500)), 3),
 )
 OF_SEAT = Keys(Key("hand", "hand", counts(FRUIT, 9), {}))
 FULL: dict[str, Any] = {
@@ -65,7 +65,7 @@ def test_what_is_left_out_has_its_default() -> None:
     s = orchard()
     TABLE.read(s, FULL)
     TABLE.read(s, {})
-    defaults = {name: row.default for name, row in TABLE.rows.items()}
+    defaults = {name: row.absent(2) for name, row in TABLE.rows.items()}
     assert TABLE.write(s) == defaults
     assert TABLE.beside_default(s) == []
 

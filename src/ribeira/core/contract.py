@@ -9,7 +9,8 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -24,7 +25,10 @@ ActionId = int
 Seat = int
 Json = dict[str, Any]
 Fact = dict[str, Any]
-"""One thing that happened, for logs and animation: `kind`, then fields of the game's own (see docs/protocol.md)."""
+"""One thing that happened, for logs and animation: `kind`, then fields of the game's own, as its `document/types.py`
+states them. Generic code hands facts on without looking inside."""
+Stated: TypeAlias = Any
+"""A JSON object whose shape the game states in its `document/types.py`."""
 
 Language = Literal["en", "ko"]
 
@@ -111,6 +115,15 @@ class Kernels:
     play_batch: Any
     """(states, rng) -> decisions: plays every state of the batch to its end at random; inlined for this game."""
 
+    @classmethod
+    def of(cls, *modules: ModuleType) -> Kernels:
+        """The kernels that modules define under these names. Raises `AttributeError` for one that is missing."""
+        found = {name: kernel for module in modules for name, kernel in vars(module).items()}
+        missing = [one.name for one in fields(cls) if one.name not in found]
+        if missing:
+            raise AttributeError(f"no kernel {', '.join(missing)} in {', '.join(one.__name__ for one in modules)}")
+        return cls(**{one.name: found[one.name] for one in fields(cls)})
+
 
 @dataclass(frozen=True)
 class Features:
@@ -154,7 +167,7 @@ class Positions(Protocol):
         """Players, options and bytes of a position document. Raises `InvalidPosition`."""
         ...
 
-    def write(self, record: Any, options: Json) -> Json:
+    def write(self, record: Any, options: Json) -> Stated:
         """The document of a state; for a redacted one the view, with nulls or counts where something is wiped."""
         ...
 
@@ -169,6 +182,11 @@ def nothing_veiled(_known: Json, _seat: Seat | None) -> list[Fact]:
     return []
 
 
+def public_notation(before: State, action: ActionId, _viewer: Seat | None, _now: State) -> str:
+    """For games without secrets: everybody may read every action."""
+    return before.game.notation(action)
+
+
 def nothing_beside(_seen: ViewState) -> Mapping[str, Any]:
     """For games whose positions say all that a page shows."""
     return {}
@@ -180,27 +198,27 @@ class Words:
 
     describe: Callable[[ActionId, Language], str]
     """The action in words, for a button or a log line."""
-    target: Callable[[State, ActionId], Json]
+    target: Callable[[State, ActionId], Stated]
     """What a page has to tap for a legal action."""
-    preview: Callable[[State, ActionId], Json]
+    preview: Callable[[State, ActionId], Stated]
     """The consequence of a legal action, as far as it can be told before it is done."""
-    narrate: Callable[[State, ActionId, State], list[Fact]]
+    narrate: Callable[[State, ActionId, State], list[Stated]]
     """(before, action, after): what the action brought about, in the order of the rules."""
-    say: Callable[[Fact, Language, Sequence[str]], str]
+    say: Callable[[Stated, Language, Sequence[str]], str]
     """A fact as one sentence; the sequence holds names by seat."""
     sheet: Callable[[State], list[list[tuple[str, int, int]]]]
     """The score sheet of a finished match: by seat, lines of (key, count, points)."""
     shown: Callable[[State, ActionId, Seat | None, State], str | None]
     """(before, action, viewer, now): the notation of a past action as this viewer may read it now; None: hidden."""
-    draw: Callable[[Json, Language, Sequence[str]], Any]
+    draw: Callable[[Stated, Language, Sequence[str]], Any]
     """A view as something Rich can print, for the terminal."""
-    forbidden: Callable[[State], list[tuple[ActionId, Fact]]] = nothing_forbidden
+    forbidden: Callable[[State], list[tuple[ActionId, Stated]]] = nothing_forbidden
     """What the plain rules would allow the header's player now but a special one forbids, with the reason as a fact.
 
     None of these actions is legal; `target` and `say` take them all the same."""
-    veiled: Callable[[Json, Seat | None], list[Fact]] = nothing_veiled
+    veiled: Callable[[Stated, Seat | None], list[Stated]] = nothing_veiled
     """(what everybody knew before, who acted; None: nature): what is told to those from whom the action is hidden."""
-    insight: Callable[[ViewState], Mapping[str, Any]] = nothing_beside
+    insight: Callable[[ViewState], Stated] = nothing_beside
     """What follows by the rules from what a viewer knows, for a page to show beside the position: progress, reach,
     limits. It goes along with the view, under the key `insight`; a position document never has that key."""
 
@@ -229,7 +247,7 @@ class Definition:
     notation: Notation
     positions: Positions
     words: Words
-    fixed_pieces: Callable[[Json], int] | None = None
+    fixed_pieces: Callable[[Stated], int] | None = None
     """What never changes in number: a count over a position document, the same for every state of a match."""
     usual_players: int | None = None
     """The number of players of a position that does not name it, nor needs to name the game; None: it has to."""

@@ -34,6 +34,7 @@ class Spelling:
     """(value of the record, players) -> JSON value."""
     read: Callable[[object, str, int], int | list[Any]]
     """(JSON value, path, players) -> value of the record. Raises `InvalidPosition` with the path."""
+    is_by_seat: bool = False
 
 
 def whole(low: int, high: int) -> Spelling:
@@ -86,6 +87,7 @@ def by_seat(spelling: Spelling) -> Spelling:
             spelling.read(one, f"{path}[{seat}]", players)
             for seat, one in enumerate(positions.array(given, path, players))
         ],
+        is_by_seat=True,
     )
 
 
@@ -120,7 +122,11 @@ class Key:
     """In the record."""
     spelling: Spelling
     default: object
-    """What holds where the key is left out, as the document spells it."""
+    """What holds where the key is left out, as the document spells it; of `by_seat`: for each seat."""
+
+    def absent(self, players: int) -> object:
+        """The default of the whole key."""
+        return [self.default] * players if self.spelling.is_by_seat else self.default
 
 
 class Keys:
@@ -150,8 +156,8 @@ class Keys:
 
     def read_one(self, s: Header, given: Mapping[str, Any], name: str, path: str = "", at: int | None = None) -> None:
         """Sets the field of one key."""
-        row = self.rows[name]
-        value = row.spelling.read(given.get(name, row.default), positions.inside(path, name), int(s.players))
+        row, players = self.rows[name], int(s.players)
+        value = row.spelling.read(given.get(name, row.absent(players)), positions.inside(path, name), players)
         self._store(s, row.field, value, at)
 
     @staticmethod
@@ -165,4 +171,5 @@ class Keys:
 
     def beside_default(self, s: Header, names: Sequence[str] | None = None) -> list[str]:
         """Those of the named keys (of all) whose value is not their default."""
-        return [name for name in names or self.rows if self.write_one(s, name) != self.rows[name].default]
+        players = int(s.players)
+        return [name for name in names or self.rows if self.write_one(s, name) != self.rows[name].absent(players)]

@@ -169,7 +169,8 @@ class State(_Record):
     @property
     def position(self) -> Json:
         """The JSON document of this state."""
-        return self.game.definition.positions.write(self.record, self.game.options)
+        document: Json = self.game.definition.positions.write(self.record, self.game.options)
+        return document
 
     @property
     def document(self) -> Json:
@@ -192,11 +193,13 @@ class State(_Record):
 
     def preview(self, action: ActionId) -> Json:
         """What a legal action would bring about, as far as it can be told before."""
-        return self.game.definition.words.preview(self, action)
+        effect: Json = self.game.definition.words.preview(self, action)
+        return effect
 
     def target(self, action: ActionId) -> Json:
         """What a page has to tap for this legal action."""
-        return self.game.definition.words.target(self, action)
+        tapped: Json = self.game.definition.words.target(self, action)
+        return tapped
 
     @property
     def forbidden(self) -> list[tuple[ActionId, Fact]]:
@@ -243,7 +246,8 @@ class ViewState(_Record):
     @property
     def view(self) -> Json:
         """The JSON view."""
-        return self.game.definition.positions.write(self.record, self.game.options)
+        document: Json = self.game.definition.positions.write(self.record, self.game.options)
+        return document
 
     @property
     def seen(self) -> Json:

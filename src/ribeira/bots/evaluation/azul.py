@@ -6,8 +6,6 @@ All estimates are in points; the margin between the seats becomes a chance to wi
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from ribeira.bots.evaluation import POLICY
@@ -15,21 +13,11 @@ from ribeira.core import jit
 from ribeira.core.arrays import Bytes, Floats, Ids
 from ribeira.core.jit import kernel, rule
 from ribeira.core.returns import share_chances
-from ribeira.games.azul import catalog
-from ribeira.games.azul.actions import COLUMN, FLOOR, PICKS_PER_SOURCE, TARGETS
-from ribeira.games.azul.rules import (
-    column_bits,
-    due_line,
-    filled,
-    floor_slots,
-    points_for,
-    row_bits,
-    valid_columns,
-)
-from ribeira.games.azul.state import CENTRE, DRAFT, NOBODY, TILE, Azul, view
-from ribeira.games.azul.tables import COLOURS, FLOOR_LOSS, PATTERN, ROWS, SPACE
-
-COLUMNS = catalog.COLUMNS
+from ribeira.games.azul import actions, catalog, phase, tables
+from ribeira.games.azul.rules.drafting import floor_slots
+from ribeira.games.azul.rules.tiling import due_line, valid_columns
+from ribeira.games.azul.rules.walls import column_bits, filled, points_for, row_bits
+from ribeira.games.azul.state import CENTRE, NOBODY, Azul, view
 
 # How much of an end bonus is worth already when 0..5 of its five tiles lie.
 PROGRESS = np.array([0.0, 0.03, 0.10, 0.25, 0.55, 1.0])
@@ -47,13 +35,13 @@ LINE_WORTH = 0.8
 def best_column(s: Azul, seat: int, spaces: int, row: int, colour: int) -> int:
     """Where a tile of this colour goes in a row: on the grey wall to the best free space; -1: nowhere."""
     if not s.grey:
-        return int(PATTERN[row, colour])
+        return int(tables.PATTERN[row, colour])
     columns = valid_columns(s, seat, row, colour)
     best = -1
     most = 0
-    for column in range(COLUMNS):
+    for column in range(catalog.COLUMNS):
         if columns >> column & 1 and not spaces >> (5 * row + column) & 1:
-            points = points_for(spaces | int(SPACE[5 * row + column]), row, column)
+            points = points_for(spaces | int(tables.SPACE[5 * row + column]), row, column)
             if points > most:
                 most = points
                 best = column
@@ -73,10 +61,10 @@ def bonus_on_the_way(s: Azul, seat: int, spaces: int) -> float:
         worth += catalog.COLUMN_BONUS * PROGRESS[columns]
         if rows == 5:
             worth += catalog.ROW_BONUS
-    for colour in range(COLOURS):
+    for colour in range(tables.COLOURS):
         own = int(s.wall[seat, colour])
         tiles = 0
-        for row in range(ROWS):
+        for row in range(tables.ROWS):
             tiles += row_bits(own, row) != 0 or (
                 s.line_colour[seat, row] == colour and s.line_count[seat, row] == row + 1
             )
@@ -85,14 +73,14 @@ def bonus_on_the_way(s: Azul, seat: int, spaces: int) -> float:
 
 
 @rule
-def prospects(spaces: int, rounds_left: float) -> float:
+def promise_of_free_spaces(spaces: int, rounds_left: float) -> float:
     """What the free spaces promise: a tile among neighbours scores more in every round to come."""
     worth = 0.0
-    for row in range(ROWS):
+    for row in range(tables.ROWS):
         free = 0
         points = 0
-        for column in range(COLUMNS):
-            bit = int(SPACE[5 * row + column])
+        for column in range(catalog.COLUMNS):
+            bit = int(tables.SPACE[5 * row + column])
             if not spaces & bit:
                 free += 1
                 points += points_for(spaces | bit, row, column)
@@ -105,11 +93,11 @@ def prospects(spaces: int, rounds_left: float) -> float:
 def tiled(s: Azul, seat: int) -> int:
     """The spaces occupied once the complete lines are tiled (T1)."""
     spaces = filled(s, seat)
-    for row in range(ROWS):
+    for row in range(tables.ROWS):
         if s.line_count[seat, row] == row + 1:
             column = best_column(s, seat, spaces, row, int(s.line_colour[seat, row]))
             if column >= 0:
-                spaces |= int(SPACE[5 * row + column])
+                spaces |= int(tables.SPACE[5 * row + column])
     return spaces
 
 
@@ -118,14 +106,14 @@ def line_points(s: Azul, seat: int) -> float:
     """What the lines will score: complete ones in full, others by how full they are."""
     spaces = filled(s, seat)
     points = 0.0
-    for row in range(ROWS):
+    for row in range(tables.ROWS):
         tiles = int(s.line_count[seat, row])
         if tiles == 0:
             continue
         column = best_column(s, seat, spaces, row, int(s.line_colour[seat, row]))
         if column < 0:
             continue
-        bit = int(SPACE[5 * row + column])
+        bit = int(tables.SPACE[5 * row + column])
         if tiles == row + 1:
             spaces |= bit
             points += points_for(spaces, row, column)
@@ -138,9 +126,9 @@ def line_points(s: Azul, seat: int) -> float:
 def most_in_a_row(spaces: int) -> int:
     """Tiles in the fullest row."""
     most = 0
-    for row in range(ROWS):
+    for row in range(tables.ROWS):
         tiles = 0
-        for column in range(COLUMNS):
+        for column in range(catalog.COLUMNS):
             tiles += row_bits(spaces, row) >> column & 1
         most = max(most, tiles)
     return most
@@ -152,16 +140,16 @@ def rounds_left(s: Azul) -> int:
     most = 0
     for seat in range(s.players):
         most = max(most, most_in_a_row(tiled(s, seat)))
-    return COLUMNS - most
+    return catalog.COLUMNS - most
 
 
 @rule
 def estimate(s: Azul, seat: int, left: int) -> float:
     """The points this seat may expect at the end."""
-    points = max(0.0, s.scores[seat] + line_points(s, seat) - FLOOR_LOSS[floor_slots(s, seat)])
+    points = max(0.0, s.scores[seat] + line_points(s, seat) - tables.FLOOR_LOSS[floor_slots(s, seat)])
     spaces = tiled(s, seat)
-    points += bonus_on_the_way(s, seat, spaces) + prospects(spaces, float(left))
-    if left > 0 and (s.marker == seat or (s.phase != DRAFT and s.marker == NOBODY and s.first == seat)):
+    points += bonus_on_the_way(s, seat, spaces) + promise_of_free_spaces(spaces, float(left))
+    if left > 0 and (s.marker == seat or (s.phase != phase.DRAFT and s.marker == NOBODY and s.first == seat)):
         points += MARKER_WORTH
     return float(points)
 
@@ -185,11 +173,11 @@ def neighbours(spaces: int, row: int, column: int) -> int:
     count = 0
     if column > 0:
         count += spaces >> (5 * row + column - 1) & 1
-    if column < COLUMNS - 1:
+    if column < catalog.COLUMNS - 1:
         count += spaces >> (5 * row + column + 1) & 1
     if row > 0:
         count += spaces >> (5 * row + column - 5) & 1
-    if row < ROWS - 1:
+    if row < tables.ROWS - 1:
         count += spaces >> (5 * row + column + 5) & 1
     return count
 
@@ -199,10 +187,10 @@ def pick_weight(s: Azul, seat: int, spaces: int, source: int, colour: int, targe
     """Complete lines before others, better among neighbours; half of that for each tile wasted."""
     tiles = int(s.source[source, colour])
     wasted = int(source == CENTRE and s.marker == NOBODY)
-    if target == FLOOR:
+    if target == actions.FLOOR:
         return 256 >> min(8, 2 * tiles + wasted)
     room = target + 1 - int(s.line_count[seat, target])
-    beside = 0 if s.grey else neighbours(spaces, target, PATTERN[target, colour])
+    beside = 0 if s.grey else neighbours(spaces, target, tables.PATTERN[target, colour])
     if tiles >= room:
         wasted += tiles - room
         weight = 1024 + 384 * beside + 128 * target
@@ -212,17 +200,17 @@ def pick_weight(s: Azul, seat: int, spaces: int, source: int, colour: int, targe
 
 
 @kernel(POLICY)
-def policy(state: Bytes, ids: Any, n: int, weights: Ids) -> None:
+def policy(state: Bytes, ids: Ids, n: int, weights: Ids) -> None:
     """Weights of the legal actions."""
     s = view(state)
     seat = int(s.player)
     spaces = filled(s, seat)
-    if s.phase == TILE:
+    if s.phase == phase.TILE:
         row = due_line(s)
         for k in range(n):
-            column = ids[k] - COLUMN
-            weights[k] = 4 ** points_for(spaces | int(SPACE[5 * row + column]), row, column)
+            column = ids[k] - actions.COLUMN
+            weights[k] = 4 ** points_for(spaces | int(tables.SPACE[5 * row + column]), row, column)
         return
     for k in range(n):
-        source, rest = ids[k] // PICKS_PER_SOURCE, ids[k] % PICKS_PER_SOURCE
-        weights[k] = pick_weight(s, seat, spaces, source, rest // TARGETS, rest % TARGETS)
+        source, rest = ids[k] // actions.PICKS_PER_SOURCE, ids[k] % actions.PICKS_PER_SOURCE
+        weights[k] = pick_weight(s, seat, spaces, source, rest // actions.TARGETS, rest % actions.TARGETS)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ribeira.core.contract import Definition, Kernels, Option, Words
-from ribeira.games.azul import actions, catalog, kernels, narrate, position, state, text, views, words
+from ribeira.core.contract import Definition, Kernels, Option, Words, public_notation
+from ribeira.games.azul import actions, catalog, kernels, phase, state, telling, views
+from ribeira.games.azul.document import positions, types
 
 __all__ = ["GAME"]
 
@@ -11,38 +12,27 @@ GAME = Definition(
     name="azul",
     title={"en": "Azul", "ko": "아줄"},
     players=range(2, 5),
-    options=(Option("wall", catalog.WALLS),),
+    options=(Option("wall", types.WALLS),),
     rules_version="azul-1",
     state=state.STATE,
-    phases=position.PHASES,
+    phases=phase.NAMES,
     actions=actions.ACTIONS,
     decisions=actions.DECISIONS,
     most_legal=actions.MOST_LEGAL,
     longest=1 + catalog.MAX_ROUNDS * (36 + 36 + 20),  # four players, grey wall: draws, picks, columns (section 14)
     observation=views.OBSERVATION,
-    kernels=Kernels(
-        setup=kernels.setup,
-        legal_actions=kernels.legal_actions,
-        apply=kernels.apply,
-        chance=kernels.chance,
-        sample=kernels.sample,
-        returns=kernels.returns,
-        redact=views.redact,
-        determinize=views.determinize,
-        observe=views.observe,
-        play_batch=kernels.play_batch,
-    ),
+    kernels=Kernels.of(kernels, views),
     notation=actions,
-    positions=position,
+    positions=positions,
     words=Words(
-        describe=words.describe,
-        target=words.target,
-        preview=narrate.preview,
-        narrate=narrate.narrate,
-        say=words.say,
-        sheet=narrate.sheet,
-        shown=words.shown,
-        draw=text.draw,
+        describe=telling.describe,
+        target=telling.target,
+        preview=telling.preview,
+        narrate=telling.narrate,
+        say=telling.say,
+        sheet=telling.sheet,
+        shown=public_notation,
+        draw=telling.draw,
     ),
-    fixed_pieces=position.count_tiles,
+    fixed_pieces=positions.fixed_pieces,
 )

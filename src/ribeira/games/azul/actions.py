@@ -14,7 +14,7 @@ from functools import cache
 
 from ribeira.core.errors import InvalidNotation
 from ribeira.core.jit import rule
-from ribeira.games.azul.catalog import COLOURS
+from ribeira.games.azul.document.types import COLOURS
 
 TARGETS = 6
 FLOOR = 5
@@ -54,6 +54,11 @@ def encode_pick(source: int, colour: int, target: int) -> int:
 def decode_pick(action: int) -> Pick:
     source, rest = divmod(action - PICK, PICKS_PER_SOURCE)
     return Pick(source, *divmod(rest, TARGETS))
+
+
+def line_of(pick: Pick) -> int | None:
+    """The pattern line of a pick, counted from 1; None: the floor line."""
+    return None if pick.target == FLOOR else pick.target + 1
 
 
 def is_pick(action: int) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
 from typing import Annotated
 
 import numpy as np
@@ -14,19 +13,6 @@ from ribeira.core.jit import rule
 NOBODY = -1
 NO_COLOUR = -1
 CENTRE = 0
-
-
-class Phase(IntEnum):
-    """What kind of decision is due (Azul, section 9)."""
-
-    START = 0
-    FILL = 1
-    DRAFT = 2
-    TILE = 3
-    OVER = 4
-
-
-START, FILL, DRAFT, TILE, OVER = (int(phase) for phase in Phase)  # plain ints for the kernels
 
 
 class Azul(Header):
@@ -44,7 +30,7 @@ class Azul(Header):
     on_table: Annotated[int, np.uint8]  # tiles in the factories and the centre together
     grey: Annotated[int, np.uint8]  # 1: played with the grey wall
     rounds: Annotated[int, np.uint8]  # number of the current round, 1..100
-    first: Annotated[int, np.int8]  # first player of the round; NOBODY in phase START
+    first: Annotated[int, np.int8]  # first player of the round; NOBODY before it is drawn
     marker: Annotated[int, np.int8]  # who took the start marker this round, or NOBODY
 
 

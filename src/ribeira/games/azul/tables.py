@@ -14,8 +14,9 @@ from __future__ import annotations
 import numpy as np
 
 from ribeira.games.azul import catalog
+from ribeira.games.azul.document import types
 
-COLOURS = len(catalog.COLOURS)
+COLOURS = len(types.COLOURS)
 ROWS = catalog.LINES
 SPACES = ROWS * catalog.COLUMNS
 

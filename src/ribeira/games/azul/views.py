@@ -10,13 +10,8 @@ from ribeira.core import jit
 from ribeira.core.arrays import Bytes, Rng, Tensor
 from ribeira.core.contract import Features, starts
 from ribeira.core.jit import kernel, rule
-from ribeira.games.azul import tables
-from ribeira.games.azul.catalog import FLOOR_SLOTS, MAX_ROUNDS, TILES_PER_COLOUR
-from ribeira.games.azul.state import NO_COLOUR, TILE, Azul, view
-
-COLOURS = tables.COLOURS
-ROWS = tables.ROWS
-SPACES = tables.SPACES
+from ribeira.games.azul import catalog, phase, tables
+from ribeira.games.azul.state import NO_COLOUR, Azul, view
 
 OBSERVATION = (
     Features("wall", (4, 5, 25), "[seat, colour, space]: 1 where a tile lies"),
@@ -39,16 +34,16 @@ WALL, LINE, FLOOR, SCORE, MARKER, FIRST, TO_ACT, SOURCE, BAG, LID, ROUND, GREY, 
 
 @rule
 def _write_seat(s: Azul, seat: int, place: int, out: Tensor) -> None:
-    for colour in range(COLOURS):
-        for space in range(SPACES):
+    for colour in range(tables.COLOURS):
+        for space in range(tables.SPACES):
             out[WALL + place * 125 + colour * 25 + space] = int(s.wall[seat, colour]) >> space & 1
-    for row in range(ROWS):
+    for row in range(tables.ROWS):
         if s.line_colour[seat, row] != NO_COLOUR:
             out[LINE + place * 25 + row * 5 + int(s.line_colour[seat, row])] = s.line_count[seat, row] / (row + 1)
     fallen = 0
-    for colour in range(COLOURS):
+    for colour in range(tables.COLOURS):
         fallen += int(s.floor[seat, colour])
-    out[FLOOR + place] = fallen / FLOOR_SLOTS
+    out[FLOOR + place] = fallen / catalog.FLOOR_SLOTS
     out[SCORE + place] = s.scores[seat] / 100
     out[MARKER + place] = s.marker == seat
     out[FIRST + place] = s.first == seat
@@ -58,15 +53,15 @@ def _write_seat(s: Azul, seat: int, place: int, out: Tensor) -> None:
 @rule
 def _write_table(s: Azul, out: Tensor) -> None:
     for source in range(10):
-        for colour in range(COLOURS):
+        for colour in range(tables.COLOURS):
             most = 20 if source == 0 else 4
             out[SOURCE + source * 5 + colour] = s.source[source, colour] / most
-    for colour in range(COLOURS):
-        out[BAG + colour] = s.bag[colour] / TILES_PER_COLOUR
-        out[LID + colour] = s.lid[colour] / TILES_PER_COLOUR
-    out[ROUND] = s.rounds / MAX_ROUNDS
+    for colour in range(tables.COLOURS):
+        out[BAG + colour] = s.bag[colour] / catalog.TILES_PER_COLOUR
+        out[LID + colour] = s.lid[colour] / catalog.TILES_PER_COLOUR
+    out[ROUND] = s.rounds / catalog.MAX_ROUNDS
     out[GREY] = s.grey
-    out[TILING] = s.phase == TILE
+    out[TILING] = s.phase == phase.TILE
 
 
 @kernel(jit.OBSERVE)

@@ -1,6 +1,7 @@
 /** The prompt's actions, sorted by what can be tapped. Nothing is added: what the prompt does not list is not here. */
 import type { Choice, Prompt } from '../../contract/protocol';
-import type { Colour, Column, Pick, Source } from './types';
+import type { Colour, Source } from './types';
+import type { Column, Pick } from './view';
 
 const isPick = (choice: Choice): boolean => 'source' in choice.target;
 const isColumn = (choice: Choice): boolean => 'column' in choice.target;

@@ -2,7 +2,8 @@
 import { Aim } from '../../board/aim.svelte';
 import { columnsOf, NO_PICKS, offered, picksFrom, picksOf } from './choices';
 import { LETTERS, readColour, readLine, readSource } from './parse';
-import { countOf, pileAt, type AzulView, type Colour, type Column, type Pick, type Source } from './types';
+import type { Colour, Source } from './types';
+import { countOf, pileAt, type AzulView, type Column, type Pick } from './view';
 import { whyNotCell, whyNotLine, whyNotNow } from './why';
 import { words } from './words';
 

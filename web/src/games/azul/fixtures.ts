@@ -1,6 +1,7 @@
 /** The example of the rules (section 10) with its legal actions, for tests. */
 import type { Choice, Prompt } from '../../contract/protocol';
-import { readView, type PickEffect } from './types';
+import type { PickEffect } from './types';
+import { readView } from './view';
 
 export const POSITION = {
   game: 'azul',

@@ -1,5 +1,6 @@
 /** Where things lie on the table: pure geometry, no rules. */
-import { colourCounts, type Colour, type Pile } from './types';
+import type { Colour, Pile } from './types';
+import { colourCounts } from './view';
 
 /** A colour group on a display: its tiles share one rectangle of the 2 x 2 places (row / column / row end / column end). */
 export interface Group {

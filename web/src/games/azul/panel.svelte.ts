@@ -4,14 +4,8 @@ import type { Controller } from './controller.svelte';
 import type { Bubble } from '../../board/steps';
 import { floorSlots, printedLoss } from './readouts';
 import { floorRow, lineSlots, type Coming, type Slot } from './slots';
-import {
-  printedColour,
-  type AzulView,
-  type Colour,
-  type Language,
-  type Pick,
-  type PlayerView,
-} from './types';
+import type { Colour, Board } from './types';
+import { printedColour, type AzulView, type Language, type Pick } from './view';
 import { consequences, words } from './words';
 
 export interface PanelEnv {
@@ -24,7 +18,7 @@ export interface PanelEnv {
   hovered: Pick | null;
 }
 
-const EMPTY: PlayerView = { lines: [], wall: [], floor: [] };
+const EMPTY: Board = { lines: [], wall: [], floor: [] };
 
 export class Panel {
   #env: () => PanelEnv;

@@ -3,7 +3,8 @@ import type { Json, LogEntry } from '../../contract/protocol';
 import { lesson } from './lesson';
 import { plan, type Step } from './plan';
 import recorded from './recorded.json';
-import { COLOURS, countOf, factsOf, readView, type AzulView, type Colour, type Fact } from './types';
+import { COLOURS, type Colour, type Fact } from './types';
+import { countOf, factsOf, readView, type AzulView } from './view';
 
 const before = (change: Partial<AzulView> = {}): AzulView => ({
   ...readView({ game: 'azul', players: 2, phase: 'draft', player: 0, first: 0 }),

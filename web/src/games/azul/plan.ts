@@ -3,15 +3,8 @@
  * Facts say all that happened; nothing is worked out here. After the last step the board draws the view itself.
  */
 import type { Anchor, Bubble, Flight, Step as PlayedStep } from '../../board/steps';
-import {
-  countOf,
-  type AzulView,
-  type Colour,
-  type Fact,
-  type Pile,
-  type PlayerView,
-  type Source,
-} from './types';
+import type { Colour, Fact, Pile, Board, Source } from './types';
+import { countOf, type AzulView } from './view';
 
 // Anchors: `F3:blue`, `C:marker`, `line:0:2`, `wall:0:2:3`, `floor:0:blue`, `bag`.
 
@@ -34,7 +27,7 @@ const times = (colour: Colour, count: number): Colour[] => Array.from({ length: 
 const replaced = <T>(list: T[], index: number, item: T): T[] =>
   list.map((old, at) => (at === index ? item : old));
 
-function withBoard(view: AzulView, seat: number, change: (board: PlayerView) => PlayerView): AzulView {
+function withBoard(view: AzulView, seat: number, change: (board: Board) => Board): AzulView {
   return { ...view, boards: view.boards.map((board, index) => (index === seat ? change(board) : board)) };
 }
 
@@ -57,7 +50,7 @@ function emptySource(view: AzulView, fact: Of<'take'>): AzulView {
 
 const movedOf = (fact: Of<'take'>): [Colour, number][] => Object.entries(fact.moved) as [Colour, number][];
 
-const receive = (board: PlayerView, fact: Of<'take'>): PlayerView => ({
+const receive = (board: Board, fact: Of<'take'>): Board => ({
   ...board,
   lines: board.lines.map((tiles, index) =>
     index + 1 === fact.line ? [...tiles, ...times(fact.colour, fact.placed)] : tiles,
@@ -92,12 +85,12 @@ const takeStep = (fact: Of<'take'>): Step => ({
 
 type Tiled = Of<'tile'> | Of<'spill'>;
 
-const clearLine = (board: PlayerView, row: number): PlayerView => ({
+const clearLine = (board: Board, row: number): Board => ({
   ...board,
   lines: replaced(board.lines, row - 1, []),
 });
 
-const placeTile = (board: PlayerView, fact: Of<'tile'>): PlayerView => ({
+const placeTile = (board: Board, fact: Of<'tile'>): Board => ({
   ...clearLine(board, fact.row),
   wall: board.wall.map((cells, index) =>
     index + 1 === fact.row ? replaced(cells, fact.column - 1, fact.colour) : cells,

@@ -1,15 +1,6 @@
 /** The board in words, region by region, for whoever does not see it. */
-import {
-  FLOOR_LOSS,
-  pileAt,
-  pileOf,
-  sizeOf,
-  sourcesOf,
-  type AzulView,
-  type Colour,
-  type Language,
-  type PlayerView,
-} from './types';
+import type { Colour, Board } from './types';
+import { FLOOR_LOSS, pileAt, pileOf, sizeOf, sourcesOf, type AzulView, type Language } from './view';
 import { sourceName, tilesInWords, words } from './words';
 
 export interface Readout {
@@ -37,7 +28,7 @@ function factories(view: AzulView, lang: Language): string {
 const centre = (view: AzulView, lang: Language): string =>
   sourceName('C', view.centre, markerInCentre(view), lang);
 
-const lines = (board: PlayerView, lang: Language): string =>
+const lines = (board: Board, lang: Language): string =>
   board.lines
     .map((tiles, index) => words[lang].lineState(index + 1, tiles.length, tiles[0] ?? null))
     .join('. ');
@@ -50,7 +41,7 @@ function wallRow(cells: (Colour | null)[], row: number, lang: Language): string 
   return w.wallRow(row, tiles.join(', ') || w.nothing);
 }
 
-const wall = (board: PlayerView, lang: Language): string =>
+const wall = (board: Board, lang: Language): string =>
   `${words[lang].wall}: ${board.wall.map((cells, index) => wallRow(cells, index + 1, lang)).join('; ')}`;
 
 function floor(view: AzulView, seat: number, lang: Language): string {

@@ -1,5 +1,6 @@
 /** What lies, would come, or is free on a pattern line and on the floor line, slot by slot as it is drawn. */
-import { FLOOR_LOSS, type Colour, type PickEffect } from './types';
+import type { Colour, PickEffect } from './types';
+import { FLOOR_LOSS } from './view';
 
 export interface Slot {
   /** Null with `marker` = the start marker; null without = nothing. */

@@ -1,190 +1,203 @@
-/** The documents of Azul on the wire: view, targets, effects and facts (docs/protocol.md, rules of Azul §10). */
-import type { Choice, Json, LogEntry } from '../../contract/protocol';
-import type { Language } from '../../contract/game';
+// Made from src/ribeira/games/azul/document/types.py by `python -m tools.generated`; changes belong there.
 
 export const COLOURS = ['blue', 'yellow', 'red', 'black', 'white'] as const;
 export type Colour = (typeof COLOURS)[number];
-export type Pile = Partial<Record<Colour, number>>;
 
-/** `C` = the centre of the table, `F1`..`F9` = factories. */
+export const WALLS = ['coloured', 'grey'] as const;
+export type WallKind = (typeof WALLS)[number];
+
+export const PHASES = ['start', 'fill', 'draft', 'tile', 'over'] as const;
+export type PhaseName = (typeof PHASES)[number];
+
+/** `C`: the centre of the table; `F1`..`F9`: the factories. */
 export type Source = string;
 
-export interface PlayerView {
+/** Tiles by colour, without zeros. */
+export type Pile = Partial<Record<Colour, number>>;
+
+/** [row][column] -> the tile that lies there. */
+export type Wall = ((Colour | null)[])[];
+
+/** What lies before one player. */
+export interface Board {
   lines: Colour[][];
-  wall: (Colour | null)[][];
+  wall: Wall;
   floor: Colour[];
 }
 
-/** What an example in the rulebook wants drawn of its position; no key of a real view. */
-export interface Show {
-  sources?: boolean;
-  seats?: number[];
-  /** Anchor -> text of a label that stays, e.g. `wall:0:3:5` -> `+8`. */
-  marks?: Record<string, string>;
-  /** A choice drawn as if it were being previewed. */
-  preview?: { source: Source; colour: Colour; line: number | null; effect?: Partial<PickEffect> };
-  /** Wall spaces offered for the complete line of a row (grey wall). */
-  offers?: { row: number; columns: Record<number, number> };
+/** The rules chosen before the match. */
+export interface Options {
+  wall: WallKind;
 }
 
-export interface AzulView {
+/** A position. Nothing is secret, so it is every viewer's view. */
+export interface View {
+  game: 'azul';
   players: number;
-  wall: 'coloured' | 'grey';
-  phase: 'start' | 'fill' | 'draft' | 'tile' | 'over';
+  options: Options;
+  phase: PhaseName;
   player: number | 'chance' | null;
   scores: number[];
   winners: number[] | null;
   round: number;
+  /** The first player of the round; null before it is drawn. */
   first: number | null;
+  /** Who took the start marker in this round. */
   marker: number | null;
   factories: Colour[][];
   centre: Pile;
   bag: Pile;
   lid: Pile;
-  boards: PlayerView[];
-  show: Show | null;
+  boards: Board[];
 }
 
+/** A pick: all tiles of a colour from one source to a line; null: the floor line. */
 export interface PickTarget {
   source: Source;
   colour: Colour;
-  /** 1..5, or null = the floor line. */
   line: number | null;
 }
 
-export interface PickEffect {
+/** A space of the grey wall. */
+export interface ColumnTarget {
+  seat: number;
+  row: number;
+  column: number;
+}
+
+/** Outcomes of chance have nothing to tap. */
+export interface NoTarget {
+}
+
+export type Target = PickTarget | ColumnTarget | NoTarget;
+
+/** D4-D8: where the tiles of a pick come to lie. */
+export interface Landing {
+  /** All that are taken. */
   count: number;
+  /** On the line. */
   placed: number;
+  /** On the floor line. */
   floor: number;
+  /** Beyond the floor line. */
   lid: number;
+  /** The start marker comes along. */
   marker: boolean;
+}
+
+/** What a pick will bring about. */
+export interface PickEffect extends Landing {
+  /** Points that the floor line will cost more than before. */
   loss: number;
+  /** The line is complete then. */
   completes: boolean;
+  /** Where the complete line will be tiled; null on the grey wall. */
   column: number | null;
+  /** What it will score there. */
   points: number | null;
 }
 
-export interface Pick extends PickTarget {
-  choice: Choice;
-  effect: PickEffect;
-}
-
-export interface Column {
-  choice: Choice;
-  seat: number;
+/** T3: what tiling this space scores. */
+export interface ColumnEffect {
   row: number;
   column: number;
   points: number;
 }
 
-export type Fact =
-  | { kind: 'first'; seat: number }
-  | { kind: 'draw'; factory: number; colour: Colour }
-  | { kind: 'refill'; tiles: number }
-  | {
-      kind: 'take';
-      seat: number;
-      source: Source;
-      colour: Colour;
-      count: number;
-      line: number | null;
-      placed: number;
-      floor: number;
-      lid: number;
-      marker: boolean;
-      moved: Pile;
-    }
-  | {
-      kind: 'tile';
-      seat: number;
-      row: number;
-      column: number;
-      colour: Colour;
-      points: number;
-      horizontal: number;
-      vertical: number;
-      score: number;
-    }
-  | { kind: 'spill'; seat: number; row: number; colour: Colour; count: number }
-  | { kind: 'loss'; seat: number; slots: number; loss: number; score: number }
-  | {
-      kind: 'bonus';
-      seat: number;
-      rows: number;
-      columns: number;
-      colours: number;
-      points: number;
-      score: number;
-    }
-  | { kind: 'round'; round: number; first: number }
-  | { kind: 'over'; winners: number[] };
-
-/** Displays by number of players, to draw a position that leaves them out. */
-const FACTORIES: Record<number, number> = { 2: 5, 3: 7, 4: 9 };
-
-function readBoard(board: Json): PlayerView {
-  return {
-    lines: board['lines'] ?? [[], [], [], [], []],
-    wall: board['wall'] ?? Array.from({ length: 5 }, () => [null, null, null, null, null]),
-    floor: board['floor'] ?? [],
-  };
+/** Nothing to tell of outcomes of chance. */
+export interface NoEffect {
 }
 
-/** The view with every key that a position may leave out filled in (a rulebook example leaves out most). */
-export function readView(json: Json): AzulView {
-  const players: number = json['players'];
-  const boards: Json[] = json['boards'] ?? Array.from({ length: players }, () => ({}));
-  const phase = json['phase'] ?? 'start';
-  return {
-    players,
-    wall: json['options']?.['wall'] ?? 'coloured',
-    phase,
-    player: json['player'] ?? null,
-    scores: json['scores'] ?? Array.from({ length: players }, () => 0),
-    winners: json['winners'] ?? null,
-    round: json['round'] ?? 1,
-    first: json['first'] ?? null,
-    marker: json['marker'] ?? null,
-    factories: json['factories'] ?? Array.from({ length: FACTORIES[players] ?? 5 }, () => []),
-    centre: json['centre'] ?? {},
-    bag: json['bag'] ?? {},
-    lid: json['lid'] ?? {},
-    boards: boards.map(readBoard),
-    show: json['show'] ?? null,
-  };
+export type Effect = PickEffect | ColumnEffect | NoEffect;
+
+/** S3: nature names the first player. */
+export interface First {
+  kind: 'first';
+  seat: number;
 }
 
-/** The facts of the entries, in order. */
-export const factsOf = (entries: LogEntry[]): Fact[] => entries.flatMap((entry) => entry.facts as Fact[]);
-
-export const countOf = (pile: Pile, colour: Colour): number => pile[colour] ?? 0;
-export const sizeOf = (pile: Pile): number => COLOURS.reduce((sum, colour) => sum + countOf(pile, colour), 0);
-
-export function pileOf(tiles: Colour[]): Pile {
-  const pile: Pile = {};
-  for (const tile of tiles) pile[tile] = countOf(pile, tile) + 1;
-  return pile;
+/** F2: a tile comes to a factory. */
+export interface Draw {
+  kind: 'draw';
+  factory: number;
+  colour: Colour;
 }
 
-/** The colours of a pile with their counts, in colour order. */
-export const colourCounts = (pile: Pile): [Colour, number][] =>
-  COLOURS.filter((colour) => countOf(pile, colour) > 0).map((colour) => [colour, countOf(pile, colour)]);
+/** F3: the tiles of the lid go back into the bag. */
+export interface Refill {
+  kind: 'refill';
+  tiles: number;
+}
 
-/** The tiles of a source of the view. */
-export const pileAt = (view: AzulView, source: Source): Pile =>
-  source === 'C' ? view.centre : pileOf(view.factories[Number(source.slice(1)) - 1] ?? []);
+/** D2-D8: a pick. */
+export interface Take extends Landing {
+  kind: 'take';
+  seat: number;
+  source: Source;
+  colour: Colour;
+  line: number | null;
+  /** What went from the factory to the centre. */
+  moved: Pile;
+}
 
-/** All sources of the view in the order of the notation: factories, then the centre. */
-export const sourcesOf = (view: AzulView): Source[] => [
-  ...view.factories.map((_, index) => `F${index + 1}`),
-  'C',
-];
+/** T2-T4: a tile goes to the wall. */
+export interface Tile {
+  kind: 'tile';
+  seat: number;
+  row: number;
+  column: number;
+  colour: Colour;
+  points: number;
+  horizontal: number;
+  vertical: number;
+  /** After it. */
+  score: number;
+}
 
-/** Printed on the coloured wall: the colour of a space (row and column from 0). */
-export const printedColour = (row: number, column: number): Colour =>
-  COLOURS[(column - row + 5) % 5] as Colour;
+/** G3: no space is valid; the line falls to the floor. */
+export interface Spill {
+  kind: 'spill';
+  seat: number;
+  row: number;
+  colour: Colour;
+  count: number;
+}
 
-/** Printed under the floor line: points lost by slot. */
-export const FLOOR_LOSS = [1, 1, 2, 2, 2, 3, 3] as const;
+/** T5: the floor line costs points. */
+export interface Loss {
+  kind: 'loss';
+  seat: number;
+  slots: number;
+  /** Points really lost. */
+  loss: number;
+  score: number;
+}
 
-export type { Choice, Language };
+/** E3: complete rows, columns and colours, and what they score. */
+export interface Bonus {
+  kind: 'bonus';
+  seat: number;
+  rows: number;
+  columns: number;
+  colours: number;
+  points: number;
+  score: number;
+}
+
+/** E2: the next round begins. */
+export interface Round {
+  kind: 'round';
+  round: number;
+  first: number;
+}
+
+/** E4: the match is over. */
+export interface Over {
+  kind: 'over';
+  winners: number[];
+}
+
+export type Fact = First | Draw | Refill | Take | Tile | Spill | Loss | Bonus | Round | Over;
+
+/** Lines of the score sheet: points of the wall with losses deducted, the three bonuses, all together. */
+export type SheetKey = 'rounds' | 'rows' | 'columns' | 'colours' | 'total';

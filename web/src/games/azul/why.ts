@@ -1,5 +1,6 @@
 /** Why something on the board is not offered, in words. It explains; what is offered is decided by the prompt alone. */
-import { printedColour, type AzulView, type Colour, type Column, type Language } from './types';
+import type { Colour } from './types';
+import { printedColour, type AzulView, type Column, type Language } from './view';
 import { words } from './words';
 
 /** What everybody waits for, seen by someone who has nothing to choose. */

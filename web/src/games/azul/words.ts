@@ -1,14 +1,6 @@
 /** All words of the board, in both languages. No logic beyond grammar. */
-import {
-  colourCounts,
-  factsOf,
-  type Choice,
-  type Colour,
-  type Language,
-  type Pick,
-  type Pile,
-  type Source,
-} from './types';
+import type { Colour, Pile, Source } from './types';
+import { colourCounts, factsOf, type Choice, type Language, type Pick } from './view';
 import type { LogEntry } from '../../contract/protocol';
 
 const en = {

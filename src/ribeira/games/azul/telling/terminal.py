@@ -9,10 +9,10 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from ribeira.core.contract import Json, Language, Seat
-from ribeira.games.azul.catalog import COLOURS, FLOOR_LOSS, FLOOR_SLOTS, TILES_PER_FACTORY, WALLS
-from ribeira.games.azul.tables import PATTERN
-from ribeira.games.azul.words import colour_word
+from ribeira.core.contract import Language, Seat
+from ribeira.games.azul import catalog, tables
+from ribeira.games.azul.document.types import COLOURS, Board, Colour, Pile, View
+from ribeira.games.azul.telling.names import colour_word, seat_name
 
 LETTERS = dict(zip(COLOURS, "BYRKW", strict=True))
 STYLES = {
@@ -39,7 +39,6 @@ WORDS: dict[Language, dict[str, str]] = {
         "bag": "Bag",
         "lid": "Lid",
         "floor": "Floor",
-        "player": "Player {}",
         "legend": "{} start marker",
     },
     "ko": {
@@ -52,37 +51,32 @@ WORDS: dict[Language, dict[str, str]] = {
         "bag": "주머니",
         "lid": "뚜껑",
         "floor": "바닥",
-        "player": "{}번 플레이어",
         "legend": "{} 시작 타일",
     },
 }
 
 
-def draw(view: Json, language: Language, names: Sequence[str]) -> RenderableType:
+def draw(view: View, language: Language, names: Sequence[str]) -> RenderableType:
     """The whole table: factories, centre, boards side by side, bag and lid. Seats without a name are numbered."""
-    seats = [_name(seat, names, language) for seat in range(view["players"])]
+    seats = [seat_name(seat, language, names) for seat in range(view["players"])]
     return Group(
         _heading(view, language, seats), _factories(view), _centre(view, language), _boards(view, language, seats),
         _piles(view, language), _legend(language),
     )  # fmt: skip
 
 
-def _name(seat: Seat, names: Sequence[str], language: Language) -> str:
-    return names[seat] if seat < len(names) else WORDS[language]["player"].format(seat + 1)
-
-
-def _heading(view: Json, language: Language, names: Sequence[str]) -> Text:
-    words = WORDS[language]
+def _heading(view: View, language: Language, names: Sequence[str]) -> Text:
+    words, who = WORDS[language], ""
     if view["winners"] is not None:
         who = f"{words['over']}, {words['winners'].format(', '.join(names[seat] for seat in view['winners']))}"
     elif view["player"] == "chance":
         who = words["chance"]
-    else:
+    elif view["player"] is not None:
         who = words["turn"].format(names[view["player"]])
     return Text(f"{words['round'].format(view['round'])} · {who}", style="bold")
 
 
-def _tile(colour: str | None) -> Text:
+def _tile(colour: Colour | None) -> Text:
     return Text(EMPTY, style=FAINT) if colour is None else Text(LETTERS[colour], style=STYLES[colour])
 
 
@@ -90,10 +84,10 @@ def _row(cells: Iterable[Text]) -> Text:
     return Text(" ").join(cells)
 
 
-def _factories(view: Json) -> Table:
+def _factories(view: View) -> Table:
     grid = Table.grid(padding=(0, 3))
     cells = [
-        Text.assemble(f"F{number} ", _row(_tile(tile) for tile in _filled(tiles, TILES_PER_FACTORY)))
+        Text.assemble(f"F{number} ", _row(_tile(tile) for tile in _filled(tiles, catalog.TILES_PER_FACTORY)))
         for number, tiles in enumerate(view["factories"], 1)
     ]
     for start in range(0, len(cells), 5):
@@ -101,17 +95,17 @@ def _factories(view: Json) -> Table:
     return grid
 
 
-def _filled(tiles: Sequence[str], room: int) -> list[str | None]:
+def _filled(tiles: Sequence[Colour], room: int) -> list[Colour | None]:
     return [*tiles, *[None] * (room - len(tiles))]
 
 
-def _centre(view: Json, language: Language) -> Text:
+def _centre(view: View, language: Language) -> Text:
     marker = [Text(MARKER, style="bold reverse")] if view["marker"] is None and view["phase"] == "draft" else []
     tiles = [_tile(colour) for colour, count in view["centre"].items() for _ in range(count)]
     return Text.assemble(f"{WORDS[language]['centre']}  ", _row([*marker, *tiles]) if marker or tiles else EMPTY)
 
 
-def _boards(view: Json, language: Language, names: Sequence[str]) -> Table:
+def _boards(view: View, language: Language, names: Sequence[str]) -> Table:
     grid = Table.grid(padding=(0, 1))
     panels = [_board(view, seat, language, name) for seat, name in enumerate(names)]
     step = BOARDS_PER_LINE[view["players"]]
@@ -120,9 +114,9 @@ def _boards(view: Json, language: Language, names: Sequence[str]) -> Table:
     return grid
 
 
-def _board(view: Json, seat: Seat, language: Language, name: str) -> Panel:
+def _board(view: View, seat: Seat, language: Language, name: str) -> Panel:
     board = view["boards"][seat]
-    is_grey = view["options"]["wall"] == WALLS[1]
+    is_grey = view["options"]["wall"] == "grey"
     lines = [_line_and_wall(board, row, is_grey) for row in range(5)]
     to_act = " ◂" if view["player"] == seat else ""
     return Panel(
@@ -134,7 +128,7 @@ def _board(view: Json, seat: Seat, language: Language, name: str) -> Panel:
     )
 
 
-def _line_and_wall(board: Json, row: int, is_grey: bool) -> Text:
+def _line_and_wall(board: Board, row: int, is_grey: bool) -> Text:
     """A pattern line, right-aligned as on the board, and its row of the wall."""
     tiles = board["lines"][row]
     spaces = [Text(" ")] * (4 - row) + [_tile(None)] * (row + 1 - len(tiles)) + [_tile(tile) for tile in tiles]
@@ -142,29 +136,29 @@ def _line_and_wall(board: Json, row: int, is_grey: bool) -> Text:
     return Text.assemble(f"{row + 1} ", _row(spaces), " ▸ ", _row(wall))
 
 
-def _space(tile: str | None, row: int, column: int, is_grey: bool) -> Text:
+def _space(tile: Colour | None, row: int, column: int, is_grey: bool) -> Text:
     """A space of the wall; a free one shows the colour it waits for as a small faint letter."""
     if tile is not None or is_grey:
         return _tile(tile)
-    waiting = COLOURS[list(PATTERN[row]).index(column)]
+    waiting = COLOURS[list(tables.PATTERN[row]).index(column)]
     return Text(LETTERS[waiting].lower(), style=FAINT)
 
 
-def _floor(tiles: Sequence[str], has_marker: bool, language: Language) -> tuple[Text, Text]:
+def _floor(tiles: Sequence[Colour], has_marker: bool, language: Language) -> tuple[Text, Text]:
     """The floor line, and what it costs so far."""
     marker = [Text(MARKER, style="bold reverse")] if has_marker else []
-    shown = [*marker, *(_tile(tile) for tile in tiles)][:FLOOR_SLOTS]
-    cells = [*shown, *[_tile(None)] * (FLOOR_SLOTS - len(shown))]
-    loss = f"  -{FLOOR_LOSS[len(shown)]}" if shown else ""
+    shown = [*marker, *(_tile(tile) for tile in tiles)][: catalog.FLOOR_SLOTS]
+    cells = [*shown, *[_tile(None)] * (catalog.FLOOR_SLOTS - len(shown))]
+    loss = f"  -{catalog.FLOOR_LOSS[len(shown)]}" if shown else ""
     return Text(""), Text.assemble(f"{WORDS[language]['floor']} ", _row(cells), loss)
 
 
-def _piles(view: Json, language: Language) -> Text:
-    parts = [_pile(WORDS[language][key], view[key]) for key in ("bag", "lid")]
-    return Text("   ").join(parts)
+def _piles(view: View, language: Language) -> Text:
+    words = WORDS[language]
+    return Text("   ").join([_pile(words["bag"], view["bag"]), _pile(words["lid"], view["lid"])])
 
 
-def _pile(word: str, counts: Json) -> Text:
+def _pile(word: str, counts: Pile) -> Text:
     cells = [Text.assemble(_tile(colour), f" {counts.get(colour, 0)}") for colour in COLOURS]
     return Text.assemble(f"{word}  ", Text("  ").join(cells))
 

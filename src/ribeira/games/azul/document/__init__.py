@@ -1,0 +1,1 @@
+"""Azul as documents: their shapes, and a record read from and written as one."""
