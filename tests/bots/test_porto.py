@@ -189,6 +189,7 @@ def test_the_policy_weighs_every_action_and_the_evaluation_every_state(players: 
             assert (weights[:n] >= 1).all(), state
             assert weights[:n].max() > 10_000
             assert (contents == state.copy_bytes()).all(), "the policy changes nothing"
+    assert known.outcome is not None
     known.outcome(state.copy_bytes(), out)
     assert (np.abs(out[:players]) <= 1.0).all()
 

@@ -11,10 +11,9 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from itertools import combinations, combinations_with_replacement
 from pathlib import Path
-from typing import Any
 
 import numpy as np
-from openskill.models import PlackettLuce
+from openskill.models import PlackettLuce, PlackettLuceRating
 
 from ribeira import replay
 from ribeira.arena.match import play
@@ -157,7 +156,7 @@ def table(names: Sequence[str], outcomes: Sequence[Outcome]) -> list[Row]:
     return sorted(rows, key=lambda row: -row.share)
 
 
-def _row(name: str, index: int, outcomes: Sequence[Outcome], rating: Any) -> Row:
+def _row(name: str, index: int, outcomes: Sequence[Outcome], rating: PlackettLuceRating) -> Row:
     sat = [(outcome, seat) for outcome in outcomes for seat, player in enumerate(outcome.seats) if player == index]
     won = sum(outcome.won[seat] for outcome, seat in sat)
     scores = [outcome.scores[seat] for outcome, seat in sat]
@@ -175,7 +174,7 @@ def _row(name: str, index: int, outcomes: Sequence[Outcome], rating: Any) -> Row
     )
 
 
-def rate(players: int, outcomes: Sequence[Outcome]) -> list[Any]:
+def rate(players: int, outcomes: Sequence[Outcome]) -> list[PlackettLuceRating]:
     """openskill ratings after all matches, in the order of their numbers; winners are ranked before the others."""
     model = PlackettLuce()
     ratings = [model.rating() for _ in range(players)]

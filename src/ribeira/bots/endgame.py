@@ -20,14 +20,27 @@ actions and goes on where it stood, so that its driver can look at the clock.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
-from ribeira.bots.evaluation import SETTLE
+from ribeira.bots.evaluation import SETTLE, Settle
 from ribeira.core import jit
+from ribeira.core.arrays import (
+    Apply,
+    Bytes,
+    Chance,
+    Floats,
+    Ids,
+    Ints,
+    LegalActions,
+    Records,
+    Returns,
+    StateTable,
+)
 from ribeira.core.batch import player_of
-from ribeira.core.header import CHANCE, MAX_PLAYERS, PLY_BYTES, TERMINAL
+from ribeira.core.header import CHANCE, MAX_PLAYERS, PLY_BYTES, TERMINAL, record_type
 from ribeira.core.jit import kernel, rule
 
 RUNGS = 64
@@ -42,49 +55,53 @@ GOING_ON, DONE, TOO_DEEP = range(3)
 
 _A, _B, _C = np.uint64(13), np.uint64(7), np.uint64(17)  # Marsaglia 2003: full period, nothing overflows
 
-RUNG = np.dtype(
-    (
-        np.record,
-        np.dtype(
-            [
-                ("top", np.float64),  # the best utility of `seat` so far; at a chance node the sum of the weights
-                ("move", np.int32),  # the action of `top`
-                ("seat", np.int32),  # who acts, or NATURE
-                ("n", np.int32),  # actions
-                ("k", np.int32),  # actions taken into account
-                ("ties", np.int32),  # how many of them are as good as `top`
-                ("slot", np.int32),  # at a chance node: its place among those known
-            ],
-            align=True,
-        ),
-    )
-)
+
+class Rung:
+    """One state on the way down."""
+
+    top: Annotated[float, np.float64]
+    """The best utility of `seat` so far; at a chance node the sum of the weights."""
+    move: Annotated[int, np.int32]
+    """The action of `top`."""
+    seat: Annotated[int, np.int32]
+    """Who acts, or NATURE."""
+    n: Annotated[int, np.int32]
+    """Actions."""
+    k: Annotated[int, np.int32]
+    """Actions taken into account."""
+    ties: Annotated[int, np.int32]
+    """How many of them are as good as `top`."""
+    slot: Annotated[int, np.int32]
+    """At a chance node: its place among those known."""
+
+
+RUNG = record_type(Rung)
 
 
 class Rules(NamedTuple):
     """The kernels of one game that the search needs."""
 
-    legal_actions: Any
-    apply: Any
-    chance: Any
-    returns: Any
-    settle: Any
+    legal_actions: LegalActions
+    apply: Apply
+    chance: Chance
+    returns: Returns
+    settle: Settle
 
 
 class Work(NamedTuple):
     """The arrays of one search."""
 
-    states: Any
-    rungs: Any
-    ids: Any
-    weights: Any
-    values: Any
-    known: Any
-    worth: Any
+    states: StateTable
+    rungs: Records[Rung]
+    ids: Ids
+    weights: Ids
+    values: Floats
+    known: StateTable
+    worth: Floats
 
 
 @rule
-def slot_of(state: Any) -> int:
+def slot_of(state: Bytes) -> int:
     """A place among the known chance nodes, made of all bytes but the ply's: a xorshift step for each."""
     key = np.uint64(1)
     for k in range(PLY_BYTES, state.size):
@@ -96,7 +113,7 @@ def slot_of(state: Any) -> int:
 
 
 @rule
-def is_equal(state: Any, other: Any) -> bool:
+def is_equal(state: Bytes, other: Bytes) -> bool:
     """Whether two states differ in nothing but the ply."""
     different = 0
     for k in range(PLY_BYTES, state.size):
@@ -105,7 +122,7 @@ def is_equal(state: Any, other: Any) -> bool:
 
 
 @rule
-def copy(source: Any, target: Any) -> None:
+def copy(source: npt.NDArray[Any], target: npt.NDArray[Any]) -> None:
     """One row into another of the same length; an assignment of slices would take seconds to compile."""
     for k in range(source.size):
         target[k] = source[k]
@@ -115,7 +132,7 @@ def copy(source: Any, target: Any) -> None:
 
 
 @rule
-def enter(w: Any, level: int, r: Any) -> bool:
+def enter(w: Work, level: int, r: Rules) -> bool:
     """Comes to a rung; True when it is a leaf, or known from before: then its values are final."""
     state = w.states[level]
     player = player_of(state)
@@ -131,7 +148,7 @@ def enter(w: Any, level: int, r: Any) -> bool:
 
 
 @rule
-def list_actions(w: Any, level: int, player: int, r: Any) -> None:
+def list_actions(w: Work, level: int, player: int, r: Rules) -> None:
     """What can happen at a rung, none of it tried yet."""
     rung = w.rungs[level]
     rung.seat = player if player >= 0 else NATURE
@@ -142,7 +159,7 @@ def list_actions(w: Any, level: int, player: int, r: Any) -> None:
 
 
 @rule
-def recall(w: Any, level: int) -> bool:
+def recall(w: Work, level: int) -> bool:
     """Whether this chance node was met before; its values are those of then."""
     rung = w.rungs[level]
     rung.slot = slot_of(w.states[level])
@@ -153,7 +170,7 @@ def recall(w: Any, level: int) -> bool:
 
 
 @rule
-def weigh(w: Any, level: int, r: Any) -> None:
+def weigh(w: Work, level: int, r: Rules) -> None:
     """Nature's outcomes and their weights."""
     rung = w.rungs[level]
     r.chance(w.states[level], w.weights[level])
@@ -168,7 +185,7 @@ def weigh(w: Any, level: int, r: Any) -> None:
 
 
 @rule
-def take(w: Any, level: int, players: int) -> None:
+def take(w: Work, level: int, players: int) -> None:
     """Takes the values of the rung below into account."""
     rung, found, values = w.rungs[level], w.values[level + 1], w.values[level]
     action = w.ids[level, rung.k]
@@ -188,7 +205,7 @@ def take(w: Any, level: int, players: int) -> None:
 
 
 @rule
-def is_refuted(w: Any, level: int, players: int) -> bool:
+def is_refuted(w: Work, level: int, players: int) -> bool:
     """Two players: the seat that led here has something better already."""
     if players != 2 or level == 0:
         return False
@@ -199,7 +216,7 @@ def is_refuted(w: Any, level: int, players: int) -> bool:
 
 
 @rule
-def close(w: Any, level: int) -> None:
+def close(w: Work, level: int) -> None:
     """Keeps what a chance node is worth."""
     rung = w.rungs[level]
     if rung.seat == NATURE:
@@ -208,7 +225,7 @@ def close(w: Any, level: int) -> None:
 
 
 @rule
-def climb(w: Any, level: int, players: int, actions: int, r: Any) -> int:
+def climb(w: Work, level: int, players: int, actions: int, r: Rules) -> int:
     """Goes on for so many actions from this level; answers where it stands, RUNGS when too deep, FRESH when done."""
     for _ in range(actions):
         rung = w.rungs[level]
@@ -236,22 +253,22 @@ _RULES = (*map(jit.value, (jit.LEGAL_ACTIONS, jit.APPLY, jit.CHANCE, jit.RETURNS
 
 @kernel(jit.INT(jit.STATE, jit.INT, jit.INT, *_ARRAYS, *_RULES))
 def solve(
-    root: Any,
+    root: Bytes,
     players: int,
     actions: int,
-    at: Any,
-    states: Any,
-    rungs: Any,
-    ids: Any,
-    weights: Any,
-    values: Any,
-    known: Any,
-    worth: Any,
-    legal_actions: Any,
-    apply: Any,
-    chance: Any,
-    returns: Any,
-    settle: Any,
+    at: Ints,
+    states: StateTable,
+    rungs: Bytes,
+    ids: Ids,
+    weights: Ids,
+    values: Floats,
+    known: StateTable,
+    worth: Floats,
+    legal_actions: LegalActions,
+    apply: Apply,
+    chance: Chance,
+    returns: Returns,
+    settle: Settle,
 ) -> int:
     """Searches on for so many actions below `root`, a decision: GOING_ON, DONE or TOO_DEEP.
 

@@ -17,14 +17,26 @@ judged only there, so that no turn is judged half done; within a turn no more th
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 import numpy as np
 
-from ribeira.bots.evaluation import POLICY
+from ribeira.bots.evaluation import POLICY, Evaluate, Policy
 from ribeira.core import jit
+from ribeira.core.arrays import (
+    Apply,
+    Bytes,
+    Chance,
+    Floats,
+    Ids,
+    Ints,
+    LegalActions,
+    Records,
+    Returns,
+    StateTable,
+)
 from ribeira.core.batch import player_of
-from ribeira.core.header import CHANCE, PLY_BYTES, TERMINAL
+from ribeira.core.header import CHANCE, PLY_BYTES, TERMINAL, record_type
 from ribeira.core.jit import kernel, rule
 from ribeira.core.rows import copy
 
@@ -37,73 +49,77 @@ NONE = -1
 EXACT, AT_LEAST, AT_MOST = range(3)
 _A, _B, _C = np.uint64(13), np.uint64(7), np.uint64(17)  # Marsaglia 2003: full period, nothing overflows
 
-RUNG = np.dtype(
-    (
-        np.record,
-        np.dtype(
-            [
-                ("key", np.uint64),  # of the state
-                ("alpha", np.float64),
-                ("beta", np.float64),
-                ("low", np.float64),  # alpha and beta as the rung was entered
-                ("high", np.float64),
-                ("best", np.float64),  # value so far; at a chance node the weighted sum
-                ("weight", np.float64),  # at a chance node: sum of the weights
-                ("move", np.int32),  # the action of `best`
-                ("n", np.int32),  # actions
-                ("k", np.int32),  # actions tried
-                ("depth", np.int32),  # turns left, the current one included
-                ("plies", np.int32),  # actions of the current turn so far
-                ("seat", np.int32),  # whose turn it is; at a chance node whose turn it was
-                ("sign", np.int32),  # 1: the root's side acts, -1: another, 0: nature
-            ],
-            align=True,
-        ),
-    )
-)
-ENTRY = np.dtype(
-    (
-        np.record,
-        np.dtype(
-            [
-                ("key", np.uint64),
-                ("value", np.float32),
-                ("move", np.int32),
-                ("depth", np.int16),
-                ("bound", np.int8),
-            ],
-            align=True,
-        ),
-    )
-)
+
+class Rung:
+    """One state on the way down."""
+
+    key: Annotated[np.uint64, np.uint64]
+    """Of the state."""
+    alpha: Annotated[float, np.float64]
+    beta: Annotated[float, np.float64]
+    low: Annotated[float, np.float64]
+    """`low` and `high` are alpha and beta as the rung was entered."""
+    high: Annotated[float, np.float64]
+    best: Annotated[float, np.float64]
+    """The value so far; at a chance node the weighted sum."""
+    weight: Annotated[float, np.float64]
+    """At a chance node: the sum of the weights."""
+    move: Annotated[int, np.int32]
+    """The action of `best`."""
+    n: Annotated[int, np.int32]
+    """Actions."""
+    k: Annotated[int, np.int32]
+    """Actions tried."""
+    depth: Annotated[int, np.int32]
+    """Turns left, the current one included."""
+    plies: Annotated[int, np.int32]
+    """Actions of the current turn so far."""
+    seat: Annotated[int, np.int32]
+    """Whose turn it is; at a chance node whose turn it was."""
+    sign: Annotated[int, np.int32]
+    """1: the root's side acts, -1: another, 0: nature."""
+
+
+class Entry:
+    """What is known of a state met before: its best action, and a value that is exact or a bound."""
+
+    key: Annotated[np.uint64, np.uint64]
+    value: Annotated[float, np.float32]
+    move: Annotated[int, np.int32]
+    depth: Annotated[int, np.int16]
+    bound: Annotated[int, np.int8]
+
+
+RUNG = record_type(Rung)
+ENTRY = record_type(Entry)
 
 
 class Rules(NamedTuple):
     """The kernels of one game that the search needs."""
 
-    legal_actions: Any
-    apply: Any
-    chance: Any
-    returns: Any
-    evaluate: Any
-    policy: Any
+    legal_actions: LegalActions
+    apply: Apply
+    chance: Chance
+    returns: Returns
+    evaluate: Evaluate
+    policy: Policy
 
 
 class Work(NamedTuple):
     """The arrays of one search."""
 
-    states: Any
-    rungs: Any
-    ids: Any
-    weights: Any
-    table: Any
-    history: Any
-    values: Any
-    utility: Any
+    states: StateTable
+    rungs: Records[Rung]
+    ids: Ids
+    weights: Ids
+    table: Records[Entry]
+    history: Ints
+    values: Floats
+    utility: Floats
 
 
 @rule
-def key_of(state: Any, seat: int) -> Any:
+def key_of(state: Bytes, seat: int) -> np.uint64:
     """A 64-bit key of everything in a state but its ply, and of the seat that looks: a xorshift step for each word."""
     words = state[PLY_BYTES:].view(np.uint32)
     key = np.uint64(seat + 1)
@@ -119,7 +135,7 @@ def key_of(state: Any, seat: int) -> Any:
 
 
 @rule
-def worth(state: Any, level: int, seat: int, utility: Any, r: Any) -> float:
+def worth(state: Bytes, level: int, seat: int, utility: Floats, r: Rules) -> float:
     """What a leaf is worth to the seat."""
     if player_of(state) != TERMINAL:
         r.evaluate(state, utility)
@@ -129,7 +145,7 @@ def worth(state: Any, level: int, seat: int, utility: Any, r: Any) -> float:
 
 
 @rule
-def recall(rung: Any, table: Any) -> int:
+def recall(rung: Rung, table: Records[Entry]) -> int:
     """Narrows the rung by what is known of its state; answers the action that was best there, or NONE."""
     entry = table[rung.key & np.uint64(table.size - 1)]
     if entry.key != rung.key:
@@ -145,7 +161,7 @@ def recall(rung: Any, table: Any) -> int:
 
 
 @rule
-def remember(rung: Any, table: Any) -> None:
+def remember(rung: Rung, table: Records[Entry]) -> None:
     """Keeps what was found out about the rung's state."""
     entry = table[rung.key & np.uint64(table.size - 1)]
     if entry.key == rung.key and entry.depth > rung.depth:
@@ -158,7 +174,7 @@ def remember(rung: Any, table: Any) -> None:
 
 
 @rule
-def list_actions(w: Any, level: int, known: int, r: Any) -> None:
+def list_actions(w: Work, level: int, known: int, r: Rules) -> None:
     """The actions of a rung and how promising they are: what was best before, what cut off elsewhere, the policy."""
     rung, ids, weights = w.rungs[level], w.ids[level], w.weights[level]
     rung.n = r.legal_actions(w.states[level], ids)
@@ -173,7 +189,7 @@ def list_actions(w: Any, level: int, known: int, r: Any) -> None:
 
 
 @rule
-def list_outcomes(w: Any, level: int, r: Any) -> None:
+def list_outcomes(w: Work, level: int, r: Rules) -> None:
     """Nature's outcomes and their weights."""
     rung = w.rungs[level]
     rung.n = r.legal_actions(w.states[level], w.ids[level])
@@ -186,7 +202,7 @@ def list_outcomes(w: Any, level: int, r: Any) -> None:
 
 
 @rule
-def enter(w: Any, level: int, seat: int, allies: int, plies: int, r: Any) -> bool:
+def enter(w: Work, level: int, seat: int, allies: int, plies: int, r: Rules) -> bool:
     """Opens the rung below its parent; True when it is a leaf or known well enough: `best` is its value."""
     rung, parent, state = w.rungs[level], w.rungs[level - 1], w.states[level]
     player = player_of(state)
@@ -217,14 +233,14 @@ def enter(w: Any, level: int, seat: int, allies: int, plies: int, r: Any) -> boo
 
 
 @rule
-def open_window(rung: Any, parent: Any) -> None:
+def open_window(rung: Rung, parent: Rung) -> None:
     """The window of the parent; below a chance node every value counts."""
     rung.alpha = parent.alpha if parent.sign != 0 else -np.inf
     rung.beta = parent.beta if parent.sign != 0 else np.inf
 
 
 @rule
-def next_action(rung: Any, ids: Any, weights: Any) -> int:
+def next_action(rung: Rung, ids: Ids, weights: Ids) -> int:
     """The most promising action that was not tried yet, brought to place `k`."""
     best = rung.k
     if rung.sign != 0:
@@ -240,7 +256,7 @@ def next_action(rung: Any, ids: Any, weights: Any) -> int:
 
 
 @rule
-def take(rung: Any, action: int, weight: int, value: float) -> None:
+def take(rung: Rung, action: int, weight: int, value: float) -> None:
     """Takes the value of the action just tried into account."""
     rung.k += 1
     if rung.sign == 0:
@@ -256,7 +272,7 @@ def take(rung: Any, action: int, weight: int, value: float) -> None:
 
 
 @rule
-def close(w: Any, level: int) -> None:
+def close(w: Work, level: int) -> None:
     """Keeps what was learnt at a rung that is done."""
     rung = w.rungs[level]
     if rung.sign == 0:
@@ -267,7 +283,7 @@ def close(w: Any, level: int) -> None:
 
 
 @rule
-def climb(w: Any, seat: int, allies: int, plies: int, limit: int, spread: int, r: Any) -> int:
+def climb(w: Work, seat: int, allies: int, plies: int, limit: int, spread: int, r: Rules) -> int:
     """Searches below the root; answers the number of actions tried, negative when the limit ended it."""
     tried = 0
     level = 0
@@ -293,7 +309,7 @@ def climb(w: Any, seat: int, allies: int, plies: int, limit: int, spread: int, r
 
 
 @rule
-def settle(w: Any, level: int, spread: int) -> None:
+def settle(w: Work, level: int, spread: int) -> None:
     """Hands the value of the rung below to the rung above it."""
     rung, value = w.rungs[level], w.rungs[level + 1].best
     action = w.ids[level, rung.k]
@@ -310,27 +326,27 @@ _RULES = map(jit.value, (jit.LEGAL_ACTIONS, jit.APPLY, jit.CHANCE, jit.RETURNS, 
 
 @kernel(jit.INT(jit.STATE, jit.INT, jit.INT, jit.INT, jit.INT, jit.INT, jit.INT, *_ARRAYS, *_RULES))
 def search(
-    root: Any,
+    root: Bytes,
     seat: int,
     allies: int,
     depth: int,
     plies: int,
     limit: int,
     spread: int,
-    states: Any,
-    rungs: Any,
-    ids: Any,
-    weights: Any,
-    table: Any,
-    history: Any,
-    values: Any,
-    utility: Any,
-    legal_actions: Any,
-    apply: Any,
-    chance: Any,
-    returns: Any,
-    evaluate: Any,
-    policy: Any,
+    states: StateTable,
+    rungs: Bytes,
+    ids: Ids,
+    weights: Ids,
+    table: Bytes,
+    history: Ints,
+    values: Floats,
+    utility: Floats,
+    legal_actions: LegalActions,
+    apply: Apply,
+    chance: Chance,
+    returns: Returns,
+    evaluate: Evaluate,
+    policy: Policy,
 ) -> int:
     """Searches `root`, where this seat acts, so many turns deep; `values` gets what its actions are worth.
 

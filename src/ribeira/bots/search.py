@@ -27,14 +27,27 @@ leaf, and give every action on the way what its seat got (max^n). There is one t
 from __future__ import annotations
 
 from math import isnan, sqrt
-from typing import Any, NamedTuple
+from typing import Annotated, NamedTuple, TypeAlias
 
 import numpy as np
 
-from ribeira.bots.evaluation import POLICY
+from ribeira.bots.evaluation import POLICY, Evaluate, Policy
 from ribeira.core import jit
+from ribeira.core.arrays import (
+    Apply,
+    Bytes,
+    Determinize,
+    Floats,
+    Ids,
+    Ints,
+    LegalActions,
+    Records,
+    Returns,
+    Rng,
+    Sample,
+)
 from ribeira.core.batch import player_of
-from ribeira.core.header import CHANCE, HEAD, TERMINAL
+from ribeira.core.header import CHANCE, HEAD, TERMINAL, record_type
 from ribeira.core.jit import kernel, rule
 from ribeira.core.rng import below, draw
 from ribeira.core.rows import copy
@@ -46,20 +59,29 @@ NOBODY = -1
 DEEPEST = 200
 """No simulation goes deeper in the tree than this many actions."""
 
-_NODE = np.dtype(
-    [
-        ("total", np.float64),  # sum of the utilities that `seat` got in simulations through here
-        ("action", np.int32),
-        ("child", np.int32),  # first child, NONE before it is expanded
-        ("sibling", np.int32),  # next child of the same parent, NONE after the last
-        ("visits", np.int32),  # simulations through here
-        ("available", np.int32),  # simulations through the parent in which this action was legal
-        ("prior", np.float32),  # share of the policy's weight, 0..1
-        ("seat", np.int8),  # who acts; NOBODY at the root
-    ],
-    align=True,
-)
-NODE = np.dtype((np.record, _NODE))
+
+class Node:
+    """One action of one seat after its parent."""
+
+    total: Annotated[float, np.float64]
+    """Sum of the utilities that `seat` got in simulations through here."""
+    action: Annotated[int, np.int32]
+    child: Annotated[int, np.int32]
+    """First child, NONE before it is expanded."""
+    sibling: Annotated[int, np.int32]
+    """Next child of the same parent, NONE after the last."""
+    visits: Annotated[int, np.int32]
+    """Simulations through here."""
+    available: Annotated[int, np.int32]
+    """Simulations through the parent in which this action was legal."""
+    prior: Annotated[float, np.float32]
+    """Share of the policy's weight, 0..1."""
+    seat: Annotated[int, np.int8]
+    """Who acts; NOBODY at the root."""
+
+
+NODE = record_type(Node)
+Nodes: TypeAlias = Records[Node]
 
 # Indexes of the settings.
 EXPLORATION, DISCOUNT, HORIZON, DEPTH, GUIDED = range(5)
@@ -72,23 +94,23 @@ is set, by the evaluation; GUIDED: these decisions are made by the policy instea
 class Rules(NamedTuple):
     """The kernels of one game that the search needs."""
 
-    legal_actions: Any
-    apply: Any
-    sample: Any
-    returns: Any
-    determinize: Any
-    evaluate: Any
-    policy: Any
+    legal_actions: LegalActions
+    apply: Apply
+    sample: Sample
+    returns: Returns
+    determinize: Determinize
+    evaluate: Evaluate
+    policy: Policy
 
 
 @rule
-def due_of(state: Any) -> int:
+def due_of(state: Bytes) -> int:
     """The header's set of seats that owe a decision."""
     return int(state[:_HEAD_BYTES].view(HEAD)[0].due)
 
 
 @rule
-def set_player(state: Any, seat: int) -> None:
+def set_player(state: Bytes, seat: int) -> None:
     """Lets this due seat act first."""
     state[:_HEAD_BYTES].view(HEAD)[0].player = seat
 
@@ -97,7 +119,7 @@ def set_player(state: Any, seat: int) -> None:
 
 
 @rule
-def add_child(nodes: Any, used: Any, parent: int, seat: int, action: int, prior: float) -> int:
+def add_child(nodes: Nodes, used: Ints, parent: int, seat: int, action: int, prior: float) -> int:
     """A new child in front of its siblings, or NONE when the tree is full."""
     child = used[0]
     if child == nodes.size:
@@ -117,7 +139,7 @@ def add_child(nodes: Any, used: Any, parent: int, seat: int, action: int, prior:
 
 
 @rule
-def find_child(nodes: Any, used: Any, parent: int, seat: int, action: int) -> int:
+def find_child(nodes: Nodes, used: Ints, parent: int, seat: int, action: int) -> int:
     """The child for an action, made if missing; NONE when the tree is full."""
     child = nodes[parent].child
     while child != NONE:
@@ -129,7 +151,7 @@ def find_child(nodes: Any, used: Any, parent: int, seat: int, action: int) -> in
 
 
 @rule
-def mark_known(nodes: Any, parent: int, seat: int, marks: Any, mark: int) -> int:
+def mark_known(nodes: Nodes, parent: int, seat: int, marks: Ints, mark: int) -> int:
     """Raises the mark of the marked actions that have a child; answers how many."""
     known = 0
     child = nodes[parent].child
@@ -143,7 +165,7 @@ def mark_known(nodes: Any, parent: int, seat: int, marks: Any, mark: int) -> int
 
 
 @rule
-def expand(nodes: Any, used: Any, parent: int, seat: int, ids: Any, n: int, marks: Any, mark: int) -> None:
+def expand(nodes: Nodes, used: Ints, parent: int, seat: int, ids: Ids, n: int, marks: Ints, mark: int) -> None:
     """A child for every legal action that has none; priors are shares of the weights."""
     total = 0.0
     for k in range(n):
@@ -155,7 +177,7 @@ def expand(nodes: Any, used: Any, parent: int, seat: int, ids: Any, n: int, mark
 
 
 @rule
-def mean_of_tried(nodes: Any, parent: int, seat: int, marks: Any, mark: int) -> float:
+def mean_of_tried(nodes: Nodes, parent: int, seat: int, marks: Ints, mark: int) -> float:
     """What the seat got on average by the actions with this mark; nan when it has tried none."""
     total = 0.0
     visits = 0
@@ -170,7 +192,7 @@ def mean_of_tried(nodes: Any, parent: int, seat: int, marks: Any, mark: int) -> 
 
 
 @rule
-def select(nodes: Any, parent: int, seat: int, marks: Any, mark: int, bounds: Any, settings: Any) -> int:
+def select(nodes: Nodes, parent: int, seat: int, marks: Ints, mark: int, bounds: Floats, settings: Floats) -> int:
     """The child with the highest bound among the actions with this mark; NONE when there is none.
 
     Utilities are scaled to 0..1 of what the seat has seen so far.
@@ -201,17 +223,17 @@ def select(nodes: Any, parent: int, seat: int, marks: Any, mark: int, bounds: An
 
 @rule
 def choose(
-    nodes: Any,
-    used: Any,
+    nodes: Nodes,
+    used: Ints,
     parent: int,
     seat: int,
-    bounds: Any,
-    settings: Any,
-    marks: Any,
-    state: Any,
-    ids: Any,
+    bounds: Floats,
+    settings: Floats,
+    marks: Ints,
+    state: Bytes,
+    ids: Ids,
     n: int,
-    r: Any,
+    r: Rules,
 ) -> int:
     """The child to go on with among the n legal actions, which stand in `ids`; NONE when the tree is full.
 
@@ -229,7 +251,7 @@ def choose(
 
 
 @rule
-def next_choice(state: Any, ids: Any, settings: Any, rng: Any, r: Any) -> int:
+def next_choice(state: Bytes, ids: Ids, settings: Floats, rng: Rng, r: Rules) -> int:
     """Plays what is forced, and nature's draws unless the search ends there; the number of actions to choose from.
 
     They stand in `ids`. 0: the match is over, or nature acts.
@@ -248,7 +270,7 @@ def next_choice(state: Any, ids: Any, settings: Any, rng: Any, r: Any) -> int:
 
 
 @rule
-def join(nodes: Any, used: Any, path: Any, depth: int, choices: int) -> int:
+def join(nodes: Nodes, used: Ints, path: Ints, depth: int, choices: int) -> int:
     """The node after the last choices on the path, which several seats made at once.
 
     They hang side by side; the nodes that lie below the first one, one for each further choice, go to the path.
@@ -265,7 +287,16 @@ def join(nodes: Any, used: Any, path: Any, depth: int, choices: int) -> int:
 
 @rule
 def go_down(
-    nodes: Any, used: Any, bounds: Any, settings: Any, rng: Any, marks: Any, state: Any, ids: Any, path: Any, r: Any
+    nodes: Nodes,
+    used: Ints,
+    bounds: Floats,
+    settings: Floats,
+    rng: Rng,
+    marks: Ints,
+    state: Bytes,
+    ids: Ids,
+    path: Ints,
+    r: Rules,
 ) -> int:
     """From the root to a leaf; answers the length of the path."""
     node = ROOT
@@ -296,7 +327,7 @@ def go_down(
 
 
 @rule
-def judge(state: Any, ids: Any, utility: Any, settings: Any, rng: Any, r: Any) -> None:
+def judge(state: Bytes, ids: Ids, utility: Floats, settings: Floats, rng: Rng, r: Rules) -> None:
     """Plays on from a leaf and writes what each seat gets."""
     left = settings[DEPTH]
     while player_of(state) != TERMINAL:
@@ -321,7 +352,7 @@ def judge(state: Any, ids: Any, utility: Any, settings: Any, rng: Any, r: Any) -
 
 
 @rule
-def back_up(nodes: Any, path: Any, depth: int, utility: Any, bounds: Any, players: int) -> None:
+def back_up(nodes: Nodes, path: Ints, depth: int, utility: Floats, bounds: Floats, players: int) -> None:
     """Gives every action on the path what its seat got."""
     for k in range(depth):
         node = nodes[path[k]]
@@ -342,27 +373,27 @@ _RULES = map(jit.value, (jit.LEGAL_ACTIONS, jit.APPLY, jit.SAMPLE, jit.RETURNS, 
 
 @kernel(jit.NOTHING(jit.STATE, jit.INT, jit.INT, jit.INT, *_TREE, *_SCRATCH, *_RULES))
 def search(
-    root: Any,
+    root: Bytes,
     seat: int,
     players: int,
     simulations: int,
-    tree: Any,
-    used: Any,
-    bounds: Any,
-    settings: Any,
-    rng: Any,
-    marks: Any,
-    state: Any,
-    ids: Any,
-    path: Any,
-    utility: Any,
-    legal_actions: Any,
-    apply: Any,
-    sample: Any,
-    returns: Any,
-    determinize: Any,
-    evaluate: Any,
-    policy: Any,
+    tree: Bytes,
+    used: Ints,
+    bounds: Floats,
+    settings: Floats,
+    rng: Rng,
+    marks: Ints,
+    state: Bytes,
+    ids: Ids,
+    path: Ints,
+    utility: Floats,
+    legal_actions: LegalActions,
+    apply: Apply,
+    sample: Sample,
+    returns: Returns,
+    determinize: Determinize,
+    evaluate: Evaluate,
+    policy: Policy,
 ) -> None:
     """Adds so many simulations from `root`, a state as this due seat may know it, to the tree.
 

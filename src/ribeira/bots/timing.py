@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from ribeira.core import jit
+from ribeira.core.arrays import Apply, Bytes, Ids, LegalActions, StateTable
 from ribeira.core.jit import kernel
 
 
 @kernel(jit.INT(jit.STATES, jit.STATE, jit.INT))
-def clone_all(states: Any, scratch: Any, rounds: int) -> int:
+def clone_all(states: StateTable, scratch: Bytes, rounds: int) -> int:
     """Copies every state so many times."""
     total = 0
     for _ in range(rounds):
@@ -22,7 +21,7 @@ def clone_all(states: Any, scratch: Any, rounds: int) -> int:
 
 
 @kernel(jit.INT(jit.STATES, jit.IDS, jit.INT, jit.value(jit.LEGAL_ACTIONS)))
-def list_all(states: Any, ids: Any, rounds: int, legal_actions: Any) -> int:
+def list_all(states: StateTable, ids: Ids, rounds: int, legal_actions: LegalActions) -> int:
     """Lists the legal actions of every state so many times; answers how many there were."""
     total = 0
     for _ in range(rounds):
@@ -32,7 +31,7 @@ def list_all(states: Any, ids: Any, rounds: int, legal_actions: Any) -> int:
 
 
 @kernel(jit.NOTHING(jit.STATES, jit.STATE, jit.IDS, jit.INT, jit.value(jit.APPLY)))
-def apply_all(states: Any, scratch: Any, chosen: Any, rounds: int, apply: Any) -> None:
+def apply_all(states: StateTable, scratch: Bytes, chosen: Ids, rounds: int, apply: Apply) -> None:
     """Copies every state and applies its chosen action, so many times."""
     for _ in range(rounds):
         for i in range(states.shape[0]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -14,10 +14,10 @@ import typer
 
 if TYPE_CHECKING:
     from rich.console import Console
-    from rich.progress import Progress
+    from rich.progress import Progress, TaskID
 
     from ribeira.bots import Bot
-    from ribeira.core.contract import Json, Language, Option
+    from ribeira.core.contract import Language, Option
     from ribeira.core.game import Game
 
 DEFAULT_LEVEL = 3
@@ -81,7 +81,7 @@ def read_json(path: Path) -> Any:
         raise BadInput(f"{path}: is not a JSON document") from None
 
 
-def write_json(document: Json) -> None:
+def write_json(document: Mapping[str, object] | Sequence[Mapping[str, object]]) -> None:
     """Prints a document for programs."""
     typer.echo(json.dumps(document, ensure_ascii=False, indent=1))
 
@@ -114,12 +114,12 @@ def warm_game(game: Game, silent: bool = False) -> None:
         warm(game, _advance(bar, task))
 
 
-def _advance(bar: Progress, task: Any) -> Callable[[str, bool], None]:
+def _advance(bar: Progress, task: TaskID) -> Callable[[str, bool], None]:
     return lambda _name, _cached: bar.advance(task)
 
 
 def random_seed() -> int:
-    """The seed given, else a new one."""
+    """A seed, where none was given."""
     import secrets
 
     return secrets.randbits(32)

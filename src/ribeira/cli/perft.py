@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TypedDict
 
 import typer
 
 from ribeira.cli.common import AsJson, GameName, Options, Players, read_game, read_json, warm_game, write_json
 
 if TYPE_CHECKING:
-    from ribeira.core.contract import Json
     from ribeira.core.state import State
 
 
@@ -45,7 +44,16 @@ def _start(name: str, players: int, options: list[str] | None, position: Path | 
     return game_of(document).from_position(document)
 
 
-def _report(answer: Json, as_json: bool) -> None:
+class Counted(TypedDict):
+    """The answer for programs; `divide` is empty unless the count was split."""
+
+    depth: int
+    count: int
+    seconds: float
+    divide: dict[str, int]
+
+
+def _report(answer: Counted, as_json: bool) -> None:
     if as_json:
         write_json(answer)
         return

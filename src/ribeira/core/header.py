@@ -48,8 +48,8 @@ PLY_BYTES = 4
 """The header's first bytes hold `ply`, which two equal states may differ in."""
 
 
-def record_type(record: type[Header]) -> np.dtype[Any]:
-    """The dtype of a class of annotated fields: the header's, then the game's own, aligned as C would.
+def record_type(record: type) -> np.dtype[Any]:
+    """The dtype of a class of annotated fields, those of its bases first, aligned as C would.
 
     Raises `ValueError` for a field named like a method of NumPy's records, which the interpreted run could not read.
     """

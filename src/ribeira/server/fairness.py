@@ -14,7 +14,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-from typing import Any
+from collections.abc import Mapping
 
 import ribeira
 from ribeira import replay
@@ -68,7 +68,7 @@ def uniform(seed: bytes, v: int, total: int) -> int:
         attempt += 1
 
 
-def verify(document: Any) -> int:
+def verify(document: Mapping[str, object]) -> int:
     """How many draws an exported match has, after every one was derived again from its seed.
 
     Raises:
@@ -87,11 +87,15 @@ def verify(document: Any) -> int:
     return draws
 
 
-def _secret(match: dict[str, Any]) -> Secret:
-    try:
-        secret = Secret(bytes.fromhex(match["seed"]), bytes.fromhex(match["salt"]))
-    except (KeyError, TypeError, ValueError):
-        raise UnfairMatch("match: seed and salt have to be given as hexadecimal texts") from None
+def _secret(match: Mapping[str, object]) -> Secret:
+    secret = Secret(_half(match.get("seed")), _half(match.get("salt")))
     if match.get("commitment") != secret.commitment:
         raise UnfairMatch("commitment: it is not the SHA-256 of seed and salt")
     return secret
+
+
+def _half(text: object) -> bytes:
+    try:
+        return bytes.fromhex(text if isinstance(text, str) else "no text")
+    except ValueError:
+        raise UnfairMatch("match: seed and salt have to be given as hexadecimal texts") from None

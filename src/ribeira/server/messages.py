@@ -156,7 +156,7 @@ def sentence(code: str, language: Language, **details: str) -> str:
     return (message.ko if language == "ko" else message.en).format_map(details)
 
 
-def word(key: str, language: Language, **details: object) -> str:
+def word(key: str, language: Language, **details: str | int) -> str:
     """A short wording."""
     return WORDS[key][LANGUAGES.index(language)].format_map(details)
 

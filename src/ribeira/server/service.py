@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from functools import lru_cache
 from time import time
 
@@ -23,7 +24,6 @@ from ribeira.server.protocol import (
     BotInfo,
     Catalogue,
     GameInfo,
-    Json,
     Language,
     NewTable,
     OptionInfo,
@@ -203,7 +203,7 @@ def _game(name: str, players: int, options: bytes) -> ribeira.Game:
     return ribeira.game(name, players, **msgspec.json.decode(options))
 
 
-def find_game(name: str, players: int, options: Json) -> ribeira.Game:
+def find_game(name: str, players: int, options: Mapping[str, object]) -> ribeira.Game:
     """The game with these options; one object for all tables that play it. Raises `Refusal`."""
     if name not in ribeira.games():
         raise Refusal("game")
@@ -215,7 +215,7 @@ def find_game(name: str, players: int, options: Json) -> ribeira.Game:
         raise Refusal("options") from None
 
 
-async def warm_game(name: str, players: int, options: Json) -> ribeira.Game:
+async def warm_game(name: str, players: int, options: Mapping[str, object]) -> ribeira.Game:
     """The game, ready to play; rules that are not compiled yet are compiled in a thread. Raises `Refusal`."""
     game = find_game(name, players, options)
     await asyncio.to_thread(game.warm)

@@ -9,26 +9,32 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from typing import Any
+from typing import TypeAlias
 
 from ribeira.core import jit
+from ribeira.core.arrays import Bytes, Floats, Ids
 from ribeira.core.jit import kernel
 
 POLICY = jit.NOTHING(jit.STATE, jit.IDS, jit.INT, jit.IDS)
 BEGIN = jit.INT(jit.STATE)
 SETTLE = jit.INT(jit.STATE, jit.FLOATS)
 
+Evaluate: TypeAlias = Callable[[Bytes, Floats], None]
+Policy: TypeAlias = Callable[[Bytes, Ids, int, Ids], None]
+Begin: TypeAlias = Callable[[Bytes], int]
+Settle: TypeAlias = Callable[[Bytes, Floats], int]
+
 NAMES = ("azul", "santorini", "puerto_rico", "pier18", "porto")
 
 
 @kernel(jit.EVALUATE)
-def even(_state: Any, out: Any) -> None:
+def even(_state: Bytes, out: Floats) -> None:
     """Nothing is known: every seat has the same prospects."""
     out[:] = 0.0
 
 
 @kernel(POLICY)
-def uniform(_state: Any, _ids: Any, n: int, weights: Any) -> None:
+def uniform(_state: Bytes, _ids: Ids, n: int, weights: Ids) -> None:
     """Nothing is known: every action looks the same."""
     for k in range(n):
         weights[k] = 1
@@ -38,11 +44,11 @@ def uniform(_state: Any, _ids: Any, n: int, weights: Any) -> None:
 class Endgame:
     """The kernels that make the rest of a match small enough to be searched to its end (`bots.exact`)."""
 
-    begin: Any
+    begin: Begin
     """(state) -> 1 when the search can begin at this state, as the seat to act may know it; 0 when it is too early.
 
     It lays open what the seat does not know as far as that matters: secret choices are taken back, to be made anew."""
-    settle: Any
+    settle: Settle
     """(state, out) -> 1 when it is known how the match ends under best play, and the utilities of that; else 0.
 
     It has to answer wherever several seats choose at the same time, as the search lets one seat act after the other."""
@@ -52,9 +58,9 @@ class Endgame:
 class Evaluation:
     """The kernels that know one game. Both trust what they are given."""
 
-    evaluate: Any
+    evaluate: Evaluate
     """(state, out): the prospects of each seat in any state before the end: -1..1, on the scale of `returns`."""
-    policy: Any
+    policy: Policy
     """(state, ids, n, weights): for each of the n legal actions, an integer >= 1: how likely a fair player takes it."""
     rollout: str = "random"
     """How the search judges leaves of this game if nobody says otherwise (`mcts.ROLLOUTS`)."""
@@ -65,7 +71,7 @@ class Evaluation:
     endgame: Endgame | None = None
     """How the end of a match can be searched exactly; None: it cannot."""
 
-    outcome: Any = None
+    outcome: Evaluate | None = None
     """(state, out): how good an end is for each seat, on the same scale, where a search should know more of it than who
     has won: by how much, or the score of a lone player. None: `returns`."""
 
