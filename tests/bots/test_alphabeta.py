@@ -130,5 +130,7 @@ def test_bad_settings_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
         with pytest.raises(ribeira.InvalidOption, match=next(iter(settings))):
             AlphaBetaBot(game, **settings)
     monkeypatch.undo()
-    with pytest.raises(ribeira.InvalidOption, match="alphabeta does not play azul"):
+    with pytest.raises(
+        ribeira.InvalidOption, match="alphabeta plays only games between sides without secrets, not azul"
+    ):
         AlphaBetaBot(ribeira.game("azul"))
