@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import numpy as np
 import pytest
 
 import ribeira
+from ribeira.core.header import HEAD
+from ribeira.core.state import HEADER
 
 
 @pytest.fixture
@@ -115,3 +120,86 @@ def test_only_a_due_seat_can_act_first(drafting: ribeira.State) -> None:
     assert drafting.as_seat(0) is drafting
     with pytest.raises(ribeira.IllegalAction, match="seat 1"):
         drafting.as_seat(1)
+
+
+@pytest.mark.parametrize("seat", [2, -1, -2, 0.0, True, "0", [0], np.array([0, 1]), 2**70])
+def test_a_seat_that_does_not_exist_is_refused(drafting: ribeira.State, seat: Any) -> None:
+    calls: list[Callable[[Any], object]] = [drafting.view, drafting.view_state, drafting.as_seat]
+    calls += [lambda seat: drafting.draw(seat=seat), lambda seat: drafting.game.veiled(drafting, seat)]
+    for call in calls:
+        with pytest.raises(ribeira.InvalidOption, match=r"^seat: .* is not a seat; seats go from 0 to 1$"):
+            call(seat)
+
+
+def test_numbers_of_numpy_are_numbers(drafting: ribeira.State) -> None:
+    after = drafting.apply("F1:blue>2")
+    action = drafting.game.parse("F1:blue>2")
+    kinds: list[Callable[[int], Any]] = [np.int16, np.uint64, np.array]
+    for kind in kinds:
+        assert drafting.apply(kind(action)) == after
+        assert drafting.view(kind(1)) == drafting.view(1)
+        assert ribeira.game("azul", players=kind(3)) == ribeira.game("azul", players=3)
+
+
+def test_what_is_told_of_an_action_is_asked_of_a_legal_one(drafting: ribeira.State) -> None:
+    after = drafting.apply("F1:blue>2")
+    for call in (drafting.preview, drafting.target, lambda action: drafting.narrate(action, after)):
+        with pytest.raises(ribeira.IllegalAction):
+            call(drafting.game.parse("F2:blue>2"))
+        with pytest.raises(ribeira.InvalidNotation):
+            call(10**9)
+    with pytest.raises(ribeira.IllegalAction, match="F1:blue>3 leads to another state"):
+        drafting.narrate(drafting.game.parse("F1:blue>3"), after)
+    with pytest.raises(ribeira.InvalidOption, match=r"^state: "):
+        drafting.narrate(drafting.game.parse("F1:blue>2"), ribeira.game("azul", players=3).new())
+
+
+def test_bytes_are_a_state_when_they_are_a_position(drafting: ribeira.State) -> None:
+    game, contents = drafting.game, drafting.copy_bytes()
+    frozen = contents.copy()
+    frozen.flags.writeable = False
+    for same in (contents, frozen, np.repeat(contents, 2)[::2], bytes(contents), bytearray(contents)):
+        assert game.from_bytes(same) == drafting  # type: ignore[arg-type]  # a bytearray is taken too
+    wrong: list[Any] = [contents[:-1], contents.astype(np.int64), contents.reshape(2, -1), contents.tolist(), b"", None]
+    for junk in (*wrong, np.zeros_like(contents), np.full_like(contents, 255), np.roll(contents, 1)):
+        with pytest.raises(ribeira.InvalidPosition, match=r"^bytes: "):
+            game.from_bytes(junk)
+
+
+def test_a_record_and_what_is_handed_out_change_nothing(drafting: ribeira.State) -> None:
+    before = drafting.position
+    with pytest.raises(ValueError, match="read-only"):
+        drafting.record.player = 1
+    drafting.legal.clear()
+    drafting.copy_bytes()[:] = 255
+    drafting.game.codes[:] = 99
+    drafting.game.options["wall"] = "pink"
+    assert drafting.position == before
+    assert drafting.legal
+    assert drafting.game.options == {"wall": "coloured"}
+
+
+def test_the_header_is_read_as_numpy_reads_it(drafting: ribeira.State) -> None:
+    for state in (drafting, drafting.game.new(), drafting.apply("F1:blue>2")):
+        head = state.copy_bytes()[: HEAD.itemsize].view(HEAD)[0]
+        assert (state.ply, state.player, state.scores) == (head.ply, head.player, head.scores[:2].tolist())
+        assert state.due == [seat for seat in range(2) if head.due >> seat & 1]
+    rng = np.random.default_rng(1)
+    for _ in range(50):
+        contents = rng.integers(0, 256, HEAD.itemsize, np.uint8)
+        row = contents.view(HEAD)[0].item()
+        flat = [int(number) for field in row for number in np.atleast_1d(field)]
+        assert list(HEADER.unpack_from(contents.data)) == flat
+
+
+def test_replays_are_checked_when_they_are_made(drafting: ribeira.State) -> None:
+    game = drafting.game
+    for fields, named in (
+        (("azul", []), "game"), ((game, "F1"), "actions"), ((game, [1]), "actions"), ((game, [], "Ada"), "names"),
+        ((game, [], [], "start"), "start"), ((game, [], [], None, 3), "engine"),
+        ((game, [], [], None, "1", []), "match"),
+    ):  # fmt: skip
+        with pytest.raises(ribeira.InvalidReplay, match=f"^{named}: "):
+            ribeira.replay.Replay(*fields)
+    with pytest.raises(ribeira.InvalidReplay, match=r"^start: "):
+        _ = ribeira.replay.Replay(game, [], start={"game": "chess"}).end

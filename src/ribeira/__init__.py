@@ -94,7 +94,7 @@ def __getattr__(name: str) -> Any:
 class _Package(ModuleType):
     """Keeps the functions `bots` and `games` where the import system would put the packages of these names."""
 
-    def __setattr__(self, name: str, value: Any) -> None:
+    def __setattr__(self, name: str, value: object) -> None:
         if name not in ("bots", "games") or not isinstance(value, ModuleType):
             super().__setattr__(name, value)
 
@@ -109,7 +109,7 @@ def games() -> list[str]:
     return list(NAMES)
 
 
-def game(name: str, players: int = 2, **options: Any) -> Game:
+def game(name: str, players: int = 2, **options: object) -> Game:
     """A game with its number of players and options; options left out have their default.
 
     Raises `InvalidOption` (a `ValueError`) that names what does not exist.

@@ -13,7 +13,6 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from ribeira.core.contract import Json
 from ribeira.core.errors import InvalidReplay, RibeiraError, plain, shown
@@ -32,7 +31,10 @@ _KEYS = {
 
 @dataclass(frozen=True)
 class Replay:
-    """A match that was played, or the part of it played so far."""
+    """A match that was played, or the part of it played so far.
+
+    Raises `InvalidReplay` for a field of another kind; whether the actions follow the rules is seen in playing them.
+    """
 
     game: Game
     actions: list[str]
@@ -41,9 +43,22 @@ class Replay:
     engine: str = __version__
     match: Json | None = None
 
+    def __post_init__(self) -> None:
+        if not isinstance(self.game, Game):
+            raise InvalidReplay(f"game: {shown(self.game)} is not a game")
+        _texts(self.actions, "actions")
+        _texts(self.names, "names")
+        for key, value, kind in (
+            ("engine", self.engine, str),
+            ("start", self.start, dict),
+            ("match", self.match, dict),
+        ):
+            if not isinstance(value, kind) and (value is not None or kind is str):
+                raise InvalidReplay(f"{key}: {shown(value)} cannot stand there")
+
     def states(self) -> Iterator[State]:
         """Every state, the first and the last included: one more than there are actions. Raises `InvalidReplay`."""
-        state = self.game.new() if self.start is None else self.game.from_position(self.start)
+        state = self._first()
         yield state
         for number, action in enumerate(self.actions, 1):
             try:
@@ -51,6 +66,12 @@ class Replay:
             except RibeiraError as wrong:
                 raise InvalidReplay(f"actions: number {number}: {wrong}") from None
             yield state
+
+    def _first(self) -> State:
+        try:
+            return self.game.new() if self.start is None else self.game.from_position(self.start)
+        except RibeiraError as wrong:
+            raise InvalidReplay(f"start: {wrong}") from None
 
     @property
     def end(self) -> State:
@@ -100,7 +121,7 @@ def load(path: str | Path) -> Replay:
     return read(document)
 
 
-def read(document: Any) -> Replay:
+def read(document: object) -> Replay:
     """The match that a document describes, played through. Raises `InvalidReplay`."""
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise InvalidReplay(f"format: this is not a {FORMAT} document")
@@ -109,14 +130,12 @@ def read(document: Any) -> Replay:
     for key in document:
         if key not in _KEYS:
             raise InvalidReplay(f"{plain(key)}: there is no such key")
-    for key, kind in (("engine", str), ("match", dict)):
-        if not isinstance(document.get(key, kind()), kind):
-            raise InvalidReplay(f"{key}: {shown(document[key])} cannot stand there")
-    actions = _texts(document, "actions")
+    if not isinstance(document.get("match", {}), dict):
+        raise InvalidReplay(f"match: {shown(document['match'])} cannot stand there")
     replay = Replay(
         game=_game(document),
-        actions=actions,
-        names=_texts(document, "names"),
+        actions=document.get("actions", []),
+        names=document.get("names", []),
         start=document.get("start"),
         engine=document.get("engine", ""),
         match=document.get("match"),
@@ -140,20 +159,13 @@ def _game(document: Json) -> Game:
     return found
 
 
-def _texts(document: Json, key: str) -> list[str]:
-    given = document.get(key, [])
+def _texts(given: object, key: str) -> None:
     if not isinstance(given, list) or not all(isinstance(one, str) for one in given):
         raise InvalidReplay(f"{key}: has to be an array of texts")
-    return given
 
 
 def _check_result(replay: Replay, document: Json) -> None:
-    try:
-        end = replay.end
-    except InvalidReplay:
-        raise
-    except RibeiraError as wrong:
-        raise InvalidReplay(f"start: {wrong}") from None
+    end = replay.end
     for key, value in (("scores", end.scores), ("winners", end.winners)):
         if key in document and document[key] != value:
             raise InvalidReplay(f"{key}: the actions lead to {value}, not to {shown(document[key])}")

@@ -11,7 +11,6 @@ from ribeira.arena.match import play
 from ribeira.arena.players import parse_player
 from ribeira.arena.statistics import wilson
 from ribeira.arena.tournament import Outcome, Tournament, as_document, line_ups, rate, schedule, table
-from ribeira.core.rng import seeded
 
 
 def outcome(number: int, winner: int) -> Outcome:
@@ -122,7 +121,7 @@ def test_a_match_tells_its_watcher_every_action() -> None:
     game = ribeira.game("azul", players=3)
     told: list[str] = []
     bots = [ribeira.bot("random", game, seed=seat) for seat in range(3)]
-    match, end = play(game, bots, seeded(3), lambda before, action, after: told.append(game.notation(action)))
+    match, end = play(game, bots, 3, lambda before, action, after: told.append(game.notation(action)))
     assert end.is_terminal
     assert told == match.actions
     assert match.end == end

@@ -11,7 +11,7 @@ from ribeira.core.arrays import Rng
 from ribeira.core.contract import ActionId
 from ribeira.core.game import Game
 from ribeira.core.header import CHANCE
-from ribeira.core.rng import draw
+from ribeira.core.rng import Seed, draw, seeded
 from ribeira.core.state import State
 from ribeira.replay import Replay
 
@@ -19,9 +19,9 @@ Watcher = Callable[[State, ActionId, State], None]
 """Called with the state before, the action and the state after; chance outcomes included."""
 
 
-def play(game: Game, bots: Sequence[Bot], rng: Rng, watch: Watcher | None = None) -> tuple[Replay, State]:
-    """Plays a match to its end: `bots` in the order of the seats, nature by `rng`. Answers the match and its end."""
-    state = game.new()
+def play(game: Game, bots: Sequence[Bot], seed: Seed, watch: Watcher | None = None) -> tuple[Replay, State]:
+    """Plays a match to its end: `bots` in the order of the seats, nature by `seed`. Answers the match and its end."""
+    state, rng = game.new(), seeded(seed)
     actions: list[str] = []
     while not state.is_terminal:
         seat = state.player

@@ -23,7 +23,7 @@ from ribeira.bots import warm
 from ribeira.core.contract import Json
 from ribeira.core.errors import InvalidOption
 from ribeira.core.game import Game
-from ribeira.core.rng import seeded
+from ribeira.core.rng import Seed, number_of
 from ribeira.games import game as make_game
 
 
@@ -96,7 +96,7 @@ class Tournament:
     """Players of a game against each other. Raises `InvalidOption` when a bot or setting does not exist."""
 
     def __init__(
-        self, game: Game, players: Sequence[Player], matches: int, seed: int = 0, save_to: Path | None = None
+        self, game: Game, players: Sequence[Player], matches: int, seed: Seed = 0, save_to: Path | None = None
     ) -> None:
         if len({player.text for player in players}) < len(players):
             raise InvalidOption("the same bot is named twice; give one of them another setting, such as seed=1")
@@ -105,7 +105,7 @@ class Tournament:
         for player in players:
             player.make(game, 0)
         self.game, self.players = game, list(players)
-        self.fixtures = schedule(len(players), game.players, matches, seed)
+        self.fixtures = schedule(len(players), game.players, matches, number_of(seed))
         self._save_to = save_to
 
     def run(self, workers: int = 1, progress: Callable[[Outcome], None] | None = None) -> list[Row]:
@@ -140,7 +140,7 @@ def _play(job: tuple[tuple[str, int, Json], Fixture, list[Player], Path | None])
     game = make_game(*address)
     seated = [players[index] for index in fixture.seats]
     bots = [player.make(game, seed) for player, seed in zip(seated, fixture.bot_seeds, strict=True)]
-    match, end = play(game, bots, seeded(fixture.chance_seed))
+    match, end = play(game, bots, fixture.chance_seed)
     if save_to is not None:
         named = replay.Replay(game, match.actions, [player.text for player in seated])
         replay.save(named, save_to / f"{game.name}-{fixture.number:05}.json")

@@ -12,17 +12,19 @@ from typing import Any
 
 import numpy as np
 
-from ribeira.bots.checks import generator, number, whole
+from ribeira.bots.checks import generator, number
 from ribeira.bots.evaluation import evaluation_of
 from ribeira.bots.ladder import ENTRY, NONE, RUNG, RUNGS, WIN, search
 from ribeira.bots.levels import DEFAULT_LEVEL
 from ribeira.bots.seat import legal_ids, own_turn
 from ribeira.core import jit
 from ribeira.core.arrays import Bytes
+from ribeira.core.checks import whole
 from ribeira.core.contract import ActionId, Seat
 from ribeira.core.errors import InvalidOption
 from ribeira.core.game import Game
 from ribeira.core.header import MAX_PLAYERS
+from ribeira.core.rng import Seed
 from ribeira.core.state import ViewState
 
 MOST_NODES = 1 << 40
@@ -128,7 +130,7 @@ class AlphaBetaBot:
         depth: int | None = None,
         nodes: int | None = None,
         seconds: float | None = None,
-        seed: int | None = None,
+        seed: Seed | None = None,
         temperature: float | None = None,
     ) -> None:
         self._known = evaluation_of(game.name)

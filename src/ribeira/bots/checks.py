@@ -5,13 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from ribeira.core.errors import InvalidOption
-
-
-def whole(name: str, value: object, low: int, high: int) -> int:
-    """A whole number in low..high. Raises `InvalidOption`."""
-    if type(value) is not int or not low <= value <= high:
-        raise InvalidOption(f"{name}: {value!r} is not a whole number in {low}..{high}")
-    return value
+from ribeira.core.rng import Seed, number_of
 
 
 def number(name: str, value: object, low: float, high: float) -> float:
@@ -21,6 +15,6 @@ def number(name: str, value: object, low: float, high: float) -> float:
     return float(value)
 
 
-def generator(seed: object) -> Random:
-    """The random generator of a bot; None: another one every time. Raises `InvalidOption`."""
-    return Random(None if seed is None else whole("seed", seed, 0, 2**64))
+def generator(seed: Seed | None) -> Random:
+    """What a bot draws with; None: something else every time. Raises `InvalidOption`."""
+    return Random(None if seed is None else number_of(seed))

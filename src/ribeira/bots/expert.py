@@ -7,10 +7,11 @@ from ribeira.bots.evaluation import evaluation_of
 from ribeira.bots.levels import DEFAULT_LEVEL
 from ribeira.bots.mcts import MctsBot
 from ribeira.core.game import Game
+from ribeira.core.rng import Seed
 
 
 def expert(
-    game: Game, level: int = DEFAULT_LEVEL, seconds: float | None = None, seed: int | None = None
+    game: Game, level: int = DEFAULT_LEVEL, seconds: float | None = None, seed: Seed | None = None
 ) -> AlphaBetaBot | MctsBot:
     """Alpha-beta search where it plays the game, else tree search; `benchmarks/results.md` holds the two apart.
 

@@ -12,7 +12,7 @@ from ribeira.core.arrays import Bytes
 from ribeira.core.contract import ActionId, Seat
 from ribeira.core.game import Game
 from ribeira.core.header import HEAD, MAX_PLAYERS, TERMINAL
-from ribeira.core.rng import seeded
+from ribeira.core.rng import Seed, seeded
 from ribeira.core.state import ViewState
 
 NEARLY = 1e-9
@@ -22,7 +22,7 @@ NEARLY = 1e-9
 class GreedyBot:
     """Judges by the game's evaluation; of a game without one it knows only a won end. The seed decides among equals."""
 
-    def __init__(self, game: Game, seed: int | None = None) -> None:
+    def __init__(self, game: Game, seed: Seed | None = None) -> None:
         self._evaluation = evaluation_of(game.name)
         jit.warm([kernel for kernel in (self._evaluation.evaluate, self._evaluation.outcome) if kernel is not None])
         self._random = generator(seed)

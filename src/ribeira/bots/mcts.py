@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ribeira.bots.checks import generator, number, whole
+from ribeira.bots.checks import generator, number
 from ribeira.bots.evaluation import Evaluation, evaluation_of
 from ribeira.bots.exact import search_kernels as exact_kernels
 from ribeira.bots.exact import solution
@@ -21,10 +21,11 @@ from ribeira.bots.seat import legal_ids, own_turn
 from ribeira.bots.tree import Tree, borrowed
 from ribeira.core import jit
 from ribeira.core.arrays import Bytes, Rng
+from ribeira.core.checks import whole
 from ribeira.core.contract import ActionId, Seat
 from ribeira.core.errors import InvalidOption
 from ribeira.core.game import Game
-from ribeira.core.rng import seeded
+from ribeira.core.rng import Seed, seeded
 from ribeira.core.state import ViewState
 
 ROLLOUTS = {
@@ -94,7 +95,7 @@ class MctsBot:
         seconds: float | None = None,
         rollout: str | None = None,
         threads: int = 1,
-        seed: int | None = None,
+        seed: Seed | None = None,
         temperature: float | None = None,
         exploration: float = 1.0,
         discount: float = 0.0,

@@ -6,13 +6,14 @@ from ribeira.bots.checks import generator
 from ribeira.bots.seat import legal_ids, own_turn
 from ribeira.core.contract import ActionId
 from ribeira.core.game import Game
+from ribeira.core.rng import Seed
 from ribeira.core.state import ViewState
 
 
 class RandomBot:
     """Equal seeds make equal choices; without a seed every bot plays its own way."""
 
-    def __init__(self, _game: Game, seed: int | None = None) -> None:
+    def __init__(self, _game: Game, seed: Seed | None = None) -> None:
         self._random = generator(seed)
 
     def choose(self, view: ViewState) -> ActionId:

@@ -96,7 +96,9 @@ def _playouts(game: Game) -> list[Figure]:
 
     def generic() -> float:
         batch, rng, plies = game.batch(MATCHES, 1), seeded(1), [0]
-        seconds = _cpu(lambda: plies.append(playouts(batch.states, ids, rng, k.legal_actions, k.apply, k.sample)))
+        seconds = _cpu(
+            lambda: plies.append(playouts(batch.states_unchecked, ids, rng, k.legal_actions, k.apply, k.sample))
+        )
         return plies[-1] / seconds
 
     def specialised() -> float:
@@ -143,7 +145,7 @@ def _sample(game: Game) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.int32]]:
     batch, rng = game.batch(SAMPLE, 7), np.random.default_rng(7)
     halfway = game.batch(SAMPLE, 8).play() // SAMPLE // 2
     for _ in range(min(16, halfway)):
-        batch.step(_any_legal(batch, rng))
+        batch.step_unchecked(_any_legal(batch, rng))
     running = np.flatnonzero(batch.players >= 0)
     return np.ascontiguousarray(batch.states[running]), _any_legal(batch, rng)[running]
 

@@ -52,7 +52,6 @@ def play(
 ) -> None:
     """Play in the terminal: `ribeira play azul me expert:3`, or at one keyboard `ribeira play azul me:Ada me:Bo`."""
     from ribeira.arena.match import play as play_match
-    from ribeira.core.rng import seeded
     from ribeira.replay import Replay
 
     texts = seats or list(DEFAULT_SEATS)
@@ -63,7 +62,7 @@ def play(
     players = _players(texts, chosen, start, table)
     warm_game(chosen)
     try:
-        match, end = play_match(chosen, players, seeded(start), table.tell)
+        match, end = play_match(chosen, players, start, table.tell)
     except Leave:
         typer.echo(table.words["left"])
         return

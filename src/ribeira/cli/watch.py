@@ -38,7 +38,6 @@ def watch(
 ) -> None:
     """Watch bots play: `ribeira watch azul expert:3 greedy`."""
     from ribeira.arena.match import play as play_match
-    from ribeira.core.rng import seeded
 
     texts = bots or list(DEFAULT_BOTS)
     chosen = read_game(game, len(texts), option)
@@ -53,5 +52,5 @@ def watch(
             table.tell(before, action, after)
             time.sleep(delay)
 
-    _, end = play_match(chosen, players, seeded(start), show)
+    _, end = play_match(chosen, players, start, show)
     table.finish(end)

@@ -6,16 +6,19 @@ Generic code (matches, search, batches, arena, server, page) knows games through
 from __future__ import annotations
 
 import json
+import pickle
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property
+from importlib import import_module
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias, get_args
 
 import numpy as np
 import numpy.typing as npt
 
 from ribeira.core.arrays import Bytes
+from ribeira.core.checks import as_int
 from ribeira.core.errors import InvalidOption, plain, shown
 
 if TYPE_CHECKING:
@@ -31,6 +34,20 @@ Stated: TypeAlias = Any
 """A JSON object whose shape the game states in its `document/types.py`."""
 
 Language = Literal["en", "ko"]
+
+
+def check_language(language: Language) -> Language:
+    """Raises `InvalidOption`."""
+    if not isinstance(language, str) or language not in get_args(Language):
+        raise InvalidOption(f"language: {shown(language)} is not one of {', '.join(get_args(Language))}")
+    return language
+
+
+def check_names(names: Sequence[str]) -> Sequence[str]:
+    """Names by seat. Raises `InvalidOption`."""
+    if isinstance(names, str) or not isinstance(names, Sequence) or not all(isinstance(one, str) for one in names):
+        raise InvalidOption(f"names: {shown(names)} is not a list of texts")
+    return names
 
 
 @dataclass(frozen=True)
@@ -259,31 +276,56 @@ class Definition:
 
     def check_players(self, players: object) -> int:
         """Raises `InvalidOption`."""
-        if type(players) is not int or players not in self.players:
+        number = as_int(players)
+        if number is None or number not in self.players:
             allowed = f"{self.players.start} to {self.players.stop - 1}"
             raise InvalidOption(f"players: {self.name} is played by {allowed}, not by {shown(players)}")
-        return players
+        return number
 
     def complete_options(self, given: Mapping[str, Any], players: int) -> Json:
         """All options, those left out with their default. Raises `InvalidOption`."""
         names = [option.name for option in self.options]
+        if not isinstance(given, Mapping):
+            raise InvalidOption(f"options: {shown(given)} is not a mapping of names to values")
         for name in given:
             if name not in names:
                 raise InvalidOption(
                     f"{plain(name)}: {self.name} has no such option; it has {', '.join(names) or 'none'}"
                 )
-        return {option.name: _owned(given.get(option.name, option.default(players))) for option in self.options}
+        return {option.name: owned(given.get(option.name, option.default(players))) for option in self.options}
 
     def encode_options(self, options: Mapping[str, Any], players: int) -> npt.NDArray[np.int64]:
         """The options as the kernels take them. Raises `InvalidOption`."""
         codes = [code for option in self.options for code in option.encode(options[option.name], players)]
         return np.array(codes or [0], np.int64)
 
+    def __copy__(self) -> Definition:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Definition:
+        return self
+
+    def __reduce__(self) -> tuple[Callable[[str], Definition], tuple[str]]:
+        """By name: compiled code does not travel."""
+        try:
+            known = named(self.name)
+        except InvalidOption:
+            known = None
+        if known is not self:
+            raise pickle.PicklingError(f"game: {self.name} is not in the list of games, so it cannot be found by name")
+        return named, (self.name,)
+
+
+def named(name: str) -> Definition:
+    """The definition in the list of games, which stands above this module. Raises `InvalidOption`."""
+    found: Definition = import_module("ribeira.games").definition(name)
+    return found
+
 
 def _of(players: int) -> str:
     return "1 player" if players == 1 else f"{players} players"
 
 
-def _owned(value: Any) -> Any:
+def owned(value: Any) -> Any:
     """An option's value that nobody else can change: arrays and tuples are copied into a list."""
     return list(value) if isinstance(value, (list, tuple)) else value

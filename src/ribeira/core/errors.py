@@ -18,16 +18,18 @@ def shown(value: object) -> str:
         text = ascii(value)
     except (RecursionError, ValueError):  # nested too deeply, or a number of thousands of digits
         text = f"this {type(value).__name__}"
+    text = text.replace("\n", "")  # arrays are written in several lines
     return text if len(text) <= SHOWN else text[: SHOWN - 3] + "..."
 
 
-def plain(key: str) -> str:
+def plain(key: object) -> str:
     """A key that somebody made up, as a message names it: quoted and cut where it is no plain name.
 
     >>> print(plain("floor"), plain("a b"))
     floor 'a b'
     """
-    return key if key.isidentifier() and key.isascii() and len(key) <= SHOWN else shown(key)
+    is_plain = isinstance(key, str) and key.isidentifier() and key.isascii() and len(key) <= SHOWN
+    return str(key) if is_plain else shown(key)
 
 
 class RibeiraError(ValueError):
@@ -54,11 +56,14 @@ class IllegalAction(_ActionError):
 
 
 class InvalidPosition(RibeiraError):
-    """A position document that describes no state; `key` is the path of the key that is wrong (`boards[1].floor`)."""
+    """A document or record that describes no state; `key` is the path of the key that is wrong (`boards[1].floor`)."""
 
     def __init__(self, key: str, wrong: str) -> None:
-        super().__init__(f"{key}: {wrong}")
+        super().__init__(key, wrong)
         self.key = key
+
+    def __str__(self) -> str:
+        return ": ".join(self.args)
 
 
 class InvalidReplay(RibeiraError):

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from ribeira.core import jit
-from ribeira.core.batch import player_of
+from ribeira.core.arrays import Ids, Ints, StateTable
+from ribeira.core.batch import Apply, LegalActions, player_of
+from ribeira.core.checks import whole
 from ribeira.core.header import TERMINAL
 from ribeira.core.jit import kernel
 from ribeira.core.state import State
 
 
 @kernel(jit.INT(jit.STATES, jit.ID_TABLE, jit.INTS, jit.INT, jit.value(jit.LEGAL_ACTIONS), jit.value(jit.APPLY)))
-def _count(states: Any, ids: Any, left: Any, depth: int, legal_actions: Any, apply: Any) -> int:
+def _count(states: StateTable, ids: Ids, left: Ints, depth: int, legal_actions: LegalActions, apply: Apply) -> int:
     """Sequences of exactly `depth` actions from states[0]; row d of the arrays is the stack's level d."""
     total = 0
     level = 0
@@ -36,7 +36,11 @@ def _count(states: Any, ids: Any, left: Any, depth: int, legal_actions: Any, app
 
 
 def perft(state: State, depth: int) -> int:
-    """How many sequences of exactly `depth` actions start here, chance outcomes counted as actions."""
+    """How many sequences of exactly `depth` actions start here, chance outcomes counted as actions.
+
+    Raises `InvalidOption` for a depth that is none.
+    """
+    depth = whole("depth", depth, 0, state.game.definition.longest)
     if depth == 0 or state.is_terminal:
         return int(depth == 0)
     kernels = state.game.kernels
@@ -48,5 +52,6 @@ def perft(state: State, depth: int) -> int:
 
 
 def divide(state: State, depth: int) -> dict[str, int]:
-    """`perft` split by the first action's notation; `depth` is at least 1."""
+    """`perft` split by the first action's notation; `depth` is at least 1. Raises `InvalidOption`."""
+    depth = whole("depth", depth, 1, state.game.definition.longest)
     return {state.game.notation(action): perft(state.apply(action), depth - 1) for action in state.legal}

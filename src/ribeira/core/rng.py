@@ -1,25 +1,47 @@
-"""A small random generator that kernels can carry: two 64-bit words, advanced in place.
+"""Chance. Whoever draws takes a `Seed`: a whole number, or a NumPy generator, which moves on.
 
-A xorshift generator (Marsaglia 2003; shifts 23, 17, 26 from Vigna 2014), built from shifts and exclusive-or only:
-nothing overflows, so the compiled and the interpreted run draw the same numbers. It serves rollouts and simulations;
-the draws of a match between people come from the server's keyed generator instead.
+What kernels carry is smaller, two 64-bit words, advanced in place: a xorshift generator (Marsaglia 2003; shifts 23,
+17, 26 from Vigna 2014), built from shifts and exclusive-or only: nothing overflows, so the compiled and the
+interpreted run draw the same numbers. It serves rollouts and simulations; the draws of a match between people come
+from the server's keyed generator instead.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
 from ribeira.core.arrays import Counts, Rng
+from ribeira.core.checks import as_int, whole
+from ribeira.core.errors import InvalidOption, shown
 from ribeira.core.jit import rule
+
+Seed: TypeAlias = int | np.random.Generator
+"""Equal numbers give equal draws, always and on every machine; equal generators do as long as NumPy's do."""
+
+HIGHEST_SEED = 2**64
 
 _A, _B, _C, _HALF = (np.uint64(bits) for bits in (23, 17, 26, 32))
 
 
-def seeded(seed: int) -> Rng:
-    """A generator for this seed: equal seeds give equal draws, on every machine."""
-    return np.array(np.random.SeedSequence(seed).generate_state(2, np.uint64), np.uint64)
+def number_of(seed: Seed) -> int:
+    """The number of a seed; a generator's next one. Raises `InvalidOption`."""
+    if isinstance(seed, np.random.Generator):
+        return int(seed.integers(2**63))
+    if as_int(seed) is None:
+        raise InvalidOption(f"seed: {shown(seed)} is neither a whole number nor a numpy.random.Generator")
+    return whole("seed", seed, 0, HIGHEST_SEED)
+
+
+def generator(seed: Seed) -> np.random.Generator:
+    """NumPy's generator for a seed; a generator itself. Raises `InvalidOption`."""
+    return seed if isinstance(seed, np.random.Generator) else np.random.default_rng(number_of(seed))
+
+
+def seeded(seed: Seed) -> Rng:
+    """What kernels draw with, for a seed. Raises `InvalidOption`."""
+    return np.array(np.random.SeedSequence(number_of(seed)).generate_state(2, np.uint64), np.uint64)
 
 
 @rule

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections import namedtuple
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
+from struct import Struct
+from typing import TYPE_CHECKING, Any, Self
+from zlib import crc32
 
 import numpy as np
-import numpy.typing as npt
 
-from ribeira.core.arrays import Bytes
-from ribeira.core.contract import ActionId, Fact, Json, Language, Seat
-from ribeira.core.errors import IllegalAction, InvalidNotation
-from ribeira.core.header import CHANCE, HEAD, PLY_BYTES, TERMINAL, seats_of
+from ribeira.core.arrays import Bytes, Tensor
+from ribeira.core.contract import ActionId, Fact, Json, Language, Seat, check_language, check_names
+from ribeira.core.errors import IllegalAction, InvalidNotation, InvalidOption, InvalidPosition, shown
+from ribeira.core.header import CHANCE, HEAD, MAX_PLAYERS, PLY_BYTES, TERMINAL, seats_of
 
 if TYPE_CHECKING:
     from ribeira.core.game import Game
@@ -20,90 +21,120 @@ if TYPE_CHECKING:
 SPECTATOR = -1
 """The kernels' word for a viewer without a seat."""
 
-
-_Header: Any = namedtuple("_Header", HEAD.names or ())  # type: ignore[misc]  # mypy wants the names written out
+_KINDS = [HEAD[name] for name in HEAD.names or ()]
+HEADER = Struct("".join(f"{kind.shape[0] if kind.shape else ''}{kind.base.char}" for kind in _KINDS))
+"""The header's fields as one row of numbers: asking NumPy's record takes most of a driver's time."""
+_PLY, _SCORES, _PLAYER, _PHASE, _PLAYERS, _DUE, _WINNERS = 0, slice(1, 1 + MAX_PLAYERS), *range(1 + MAX_PLAYERS, 11)
 
 
 class _Record:
     """What a full and a redacted state have in common: bytes that generic code reads through the header."""
 
-    __slots__ = ("_bytes", "_header", "game")
-    _header: Any
+    __slots__ = ("_bytes", "_head", "_legal", "game")
+    game: Game
+    _bytes: Bytes
+    _head: tuple[int, ...] | None
+    _legal: list[ActionId] | None
 
-    def __init__(self, game: Game, contents: Bytes) -> None:
+    def _hold(self, game: Game, contents: Bytes) -> None:
         self.game = game
         self._bytes = contents
+        self._head = None
+        self._legal = None
 
-    @property
-    def _head(self) -> Any:
-        """The header's fields, read once: asking the record again and again takes most of a driver's time."""
-        try:
-            return self._header
-        except AttributeError:
-            self._header = _Header(*self._bytes[: HEAD.itemsize].view(HEAD)[0].item())
-            return self._header
+    def _decoded(self) -> tuple[int, ...]:
+        """Reads the header at first use: `self._head or self._decoded()`."""
+        self._head = HEADER.unpack_from(self._bytes.data)
+        return self._head
 
     @property
     def player(self) -> int:
         """The seat to act, `ribeira.CHANCE` or `ribeira.TERMINAL`. Where several seats are due, one of them."""
-        return int(self._head.player)
+        return (self._head or self._decoded())[_PLAYER]
 
     @property
     def due(self) -> list[Seat]:
         """The seats that owe a decision now, ascending; empty at chance nodes and at the end."""
-        return seats_of(self._head.due)
+        return seats_of((self._head or self._decoded())[_DUE])
 
     @property
     def phase(self) -> str:
         """The kind of decision that is due, a name from the rules."""
-        return self.game.definition.phases[int(self._head.phase)]
+        return self.game.definition.phases[(self._head or self._decoded())[_PHASE]]
 
     @property
     def ply(self) -> int:
         """Actions applied since the first state, chance outcomes included."""
-        return int(self._head.ply)
+        return (self._head or self._decoded())[_PLY]
 
     @property
     def is_terminal(self) -> bool:
-        return self.player == TERMINAL
+        return (self._head or self._decoded())[_PLAYER] == TERMINAL
 
     @property
     def scores(self) -> list[int]:
         """Printed points by seat."""
-        return [int(score) for score in self._head.scores[: self.game.players]]
+        return list((self._head or self._decoded())[_SCORES][: self.game.players])
 
     @property
     def winners(self) -> list[Seat] | None:
         """The winning seats, ascending; None while the match runs."""
-        return seats_of(self._head.winners) if self.is_terminal else None
+        return seats_of((self._head or self._decoded())[_WINNERS]) if self.is_terminal else None
 
     @property
     def legal(self) -> list[ActionId]:
         """The ids of the legal actions of `player`, ascending; at a chance node the possible outcomes."""
-        out = self.game.id_buffer()
-        n = self.game.kernels.legal_actions(self._bytes, out)
-        legal: list[ActionId] = out[:n].tolist()
-        return legal
+        return self._known_legal().copy()
+
+    def _known_legal(self) -> list[ActionId]:
+        """`legal`, listed once and shared; must not be changed."""
+        if self._legal is None:
+            out = self.game.id_buffer()
+            self._legal = out[: self.game.kernels.legal_actions(self._bytes, out)].tolist()
+        return self._legal
 
     @property
     def legal_text(self) -> list[str]:
         """`legal` as notation."""
-        return [self.game.notation(action) for action in self.legal]
-
-    @property
-    def record(self) -> Any:
-        """The fields of the game's own record, for its words; must not be changed."""
-        return self._bytes.view(self.game.definition.state)[0]
+        return [self.game.notation(action) for action in self._known_legal()]
 
     def copy_bytes(self) -> Bytes:
         """A copy of the record's bytes, for the kernels: uint8, `game.state_size` long."""
         return self._bytes.copy()
+
+    @property
+    def record(self) -> Any:
+        """The fields of the game's own record, for its words; read-only."""
+        shown = self._bytes.view(self.game.definition.state)
+        shown.flags.writeable = False
+        return shown[0]
+
+    def _sealed(self) -> tuple[Game, str, int, bytes]:
+        """What is pickled: the record, and what shows whether it means the same where it is unpickled."""
+        return self.game, self.game.definition.rules_version, seal_of(self.game, self._bytes), bytes(self._bytes)
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
 
 
 class State(_Record):
     """The whole truth about one moment of a match, secrets included."""
 
     __slots__ = ("_document",)
+
+    def __init__(self, game: Game, contents: Bytes | bytes) -> None:
+        """As `Game.from_bytes`."""
+        self._hold(a_game(game), _checked(game, contents))
+
+    @classmethod
+    def unchecked(cls, game: Game, contents: Bytes) -> Self:
+        """The state of a record that the kernels made, which is kept as it is. Any other may crash the process."""
+        made = cls.__new__(cls)
+        made._hold(game, contents)
+        return made
 
     @property
     def weights(self) -> dict[ActionId, int]:
@@ -112,7 +143,7 @@ class State(_Record):
             return {}
         weights = self.game.id_buffer()
         n = self.game.kernels.chance(self._bytes, weights)
-        return dict(zip(self.legal, weights[:n].tolist(), strict=True))
+        return dict(zip(self._known_legal(), weights[:n].tolist(), strict=True))
 
     @property
     def chance(self) -> dict[ActionId, float]:
@@ -134,37 +165,52 @@ class State(_Record):
 
         Raises `IllegalAction` when the seat owes no decision.
         """
+        if self.game.check_seat(seat) not in self.due:
+            raise IllegalAction(f"seat {shown(seat)} has no decision to make", self.position)
         if seat == self.player:
             return self
-        if seat not in self.due:
-            raise IllegalAction(f"seat {seat} has no decision to make", self.position)
         turned = self.copy_bytes()
         turned[: HEAD.itemsize].view(HEAD)[0].player = seat
-        return State(self.game, turned)
+        return State.unchecked(self.game, turned)
 
     def apply(self, action: ActionId | str) -> State:
         """The state after a legal action of `player`, given as id or notation; this one stays as it is.
 
         Raises `InvalidNotation` and `IllegalAction`, both with the unchanged position.
         """
-        chosen = self._checked(action)
-        after = self.copy_bytes()
+        chosen = self.check_legal(action)
+        after = self._bytes.copy()
         self.game.kernels.apply(after, chosen)
-        return State(self.game, after)
+        return State.unchecked(self.game, after)
 
-    def _checked(self, action: ActionId | str) -> ActionId:
+    def check_legal(self, action: object) -> ActionId:
+        """The id of a legal action of `player`, given as id or notation.
+
+        Raises `InvalidNotation` and `IllegalAction`, both with the position.
+        """
+        chosen = action if type(action) is int else self._id_of(action)
+        if not self._is_legal(chosen):
+            text = self.game.notation(self._id_of(chosen))
+            raise IllegalAction(f"{text} is not legal now (phase {self.phase})", self.position)
+        return chosen
+
+    def _is_legal(self, action: ActionId) -> bool:
+        """Whether an action is legal. The list is kept only if asked for: most states are left by one action."""
+        legal: Sequence[int] | memoryview | None = self._legal
+        if legal is None:
+            out = self.game.id_buffer()
+            n = self.game.kernels.legal_actions(self._bytes, out)
+            legal = out.data[:n]
+        place = bisect_left(legal, action)
+        return place < len(legal) and legal[place] == action
+
+    def _id_of(self, action: object) -> ActionId:
+        """An id of the game, legal or not. Raises `InvalidNotation` with the position."""
         try:
-            return self._legal_one(action)
+            return self.game.parse(action) if isinstance(action, str) else self.game.check_id(action)
         except InvalidNotation as wrong:
             wrong.position = self.position
             raise
-
-    def _legal_one(self, action: ActionId | str) -> ActionId:
-        chosen = self.game.parse(action) if isinstance(action, str) else action
-        if chosen not in self.legal:
-            text = self.game.notation(chosen)
-            raise IllegalAction(f"{text} is not legal now (phase {self.phase})", self.position)
-        return chosen
 
     @property
     def position(self) -> Json:
@@ -182,23 +228,33 @@ class State(_Record):
             return self._document
 
     def view_state(self, seat: Seat | None) -> ViewState:
-        """What this seat (None: a spectator) may know, and nothing else: what bots are given."""
-        redacted = self.copy_bytes()
-        self.game.kernels.redact(redacted, SPECTATOR if seat is None else seat)
-        return ViewState(self.game, redacted, seat)
+        """What this seat (None: a spectator) may know, and nothing else: what bots are given.
+
+        Raises `InvalidOption`.
+        """
+        return ViewState(self, seat)
 
     def view(self, seat: Seat | None) -> Json:
-        """The JSON view of this seat (None: a spectator)."""
+        """The JSON view of this seat (None: a spectator). Raises `InvalidOption`."""
         return self.view_state(seat).view
 
     def preview(self, action: ActionId) -> Json:
-        """What a legal action would bring about, as far as it can be told before."""
-        effect: Json = self.game.definition.words.preview(self, action)
+        """What a legal action would bring about, as far as it can be told before.
+
+        Raises `InvalidNotation` and `IllegalAction`.
+        """
+        effect: Json = self.game.definition.words.preview(self, self.check_legal(action))
         return effect
 
     def target(self, action: ActionId) -> Json:
-        """What a page has to tap for this legal action."""
-        tapped: Json = self.game.definition.words.target(self, action)
+        """What a page has to tap for this action, which is legal or one of `forbidden`.
+
+        Raises `InvalidNotation` and `IllegalAction`.
+        """
+        chosen = self._id_of(action)
+        if not self._is_legal(chosen) and all(chosen != one for one, _ in self.forbidden):
+            self.check_legal(chosen)
+        tapped: Json = self.game.definition.words.target(self, chosen)
         return tapped
 
     @property
@@ -207,8 +263,16 @@ class State(_Record):
         return self.game.definition.words.forbidden(self)
 
     def narrate(self, action: ActionId, after: State) -> list[Fact]:
-        """What the action that led from here to `after` brought about."""
-        return self.game.definition.words.narrate(self, action, after)
+        """What the action that led from here to `after` brought about.
+
+        Raises `InvalidNotation` and `IllegalAction` for an action that did not, `InvalidOption` for anything but a
+        state of this game.
+        """
+        self.game.check_state(after)
+        chosen = self.check_legal(action)
+        if self.apply(chosen) != after:
+            raise IllegalAction(f"{self.game.notation(chosen)} leads to another state", self.position)
+        return self.game.definition.words.narrate(self, chosen, after)
 
     @property
     def sheet(self) -> list[list[tuple[str, int, int]]]:
@@ -216,8 +280,8 @@ class State(_Record):
         return self.game.definition.words.sheet(self)
 
     def draw(self, language: Language = "en", names: Sequence[str] = (), seat: Seat | None = None) -> Any:
-        """The view of a seat as something Rich can print."""
-        return self.game.definition.words.draw(self.view(seat), language, names)
+        """The view of a seat as something Rich can print. Raises `InvalidOption`."""
+        return self.game.definition.words.draw(self.view(seat), check_language(language), check_names(names))
 
     def __eq__(self, other: object) -> bool:
         """Equal states have equal positions; how long it took to get there does not matter."""
@@ -230,6 +294,9 @@ class State(_Record):
     def _key(self) -> bytes:
         return self._bytes[PLY_BYTES:].tobytes()
 
+    def __reduce__(self) -> tuple[Callable[..., State], tuple[Any, ...]]:
+        return _state, self._sealed()
+
     def __repr__(self) -> str:
         return f"<State of {self.game}: {self.phase}, player {self.player}, ply {self.ply}>"
 
@@ -238,10 +305,16 @@ class ViewState(_Record):
     """A state as one viewer may know it. The only thing a bot ever sees."""
 
     __slots__ = ("seat",)
+    seat: Seat | None
 
-    def __init__(self, game: Game, contents: Bytes, seat: Seat | None) -> None:
-        super().__init__(game, contents)
-        self.seat = seat
+    def __init__(self, state: State, seat: Seat | None) -> None:
+        """As `State.view_state`."""
+        if not isinstance(state, State):
+            raise InvalidOption(f"state: {shown(state)} is not a state")
+        self.seat = state.game.check_seat(seat)
+        redacted = state.copy_bytes()
+        state.game.kernels.redact(redacted, _eyes(self.seat))
+        self._hold(state.game, redacted)
 
     @property
     def view(self) -> Json:
@@ -260,11 +333,101 @@ class ViewState(_Record):
         return {**view, "insight": insight} if insight else view
 
     @property
-    def observation(self) -> npt.NDArray[np.float32]:
+    def observation(self) -> Tensor:
         """The tensor for learners, as `game.definition.observation` describes it."""
         out = np.zeros(self.game.observation_size, np.float32)
-        self.game.kernels.observe(self._bytes, SPECTATOR if self.seat is None else self.seat, out)
+        self.game.kernels.observe(self._bytes, _eyes(self.seat), out)
         return out
+
+    def __reduce__(self) -> tuple[Callable[..., ViewState], tuple[Any, ...]]:
+        return _view, (*self._sealed(), self.seat)
 
     def __repr__(self) -> str:
         return f"<View of {self.game} for seat {self.seat}: {self.phase}, player {self.player}>"
+
+
+def _eyes(seat: Seat | None) -> int:
+    """A viewer as the kernels know it."""
+    return SPECTATOR if seat is None else seat
+
+
+# --- the door
+
+
+def a_game(value: object) -> Game:
+    """Raises `InvalidOption` for anything but a game."""
+    from ribeira.core.game import Game  # makes states, so that its module imports this one
+
+    if not isinstance(value, Game):
+        raise InvalidOption(f"game: {shown(value)} is not a game; `ribeira.game` makes one")
+    return value
+
+
+def _checked(game: Game, given: object) -> Bytes:
+    """A copy of the bytes of a state. Raises `InvalidPosition` where no position has these bytes."""
+    contents = _as_bytes(game, given)
+    _check_header(game, contents)
+    try:
+        document = game.definition.positions.write(contents.view(game.definition.state)[0], game.options)
+    except (LookupError, ArithmeticError, ValueError, TypeError):  # junk may stand where the writers look up a name
+        raise _no_state(game, "a field has a value that means nothing") from None
+    try:
+        read = game.from_position(document)
+    except InvalidPosition as wrong:
+        raise _no_state(game, str(wrong)) from None
+    if read.copy_bytes()[PLY_BYTES:].tobytes() != contents[PLY_BYTES:].tobytes():
+        raise _no_state(game, "a field does not follow from the others")
+    return contents
+
+
+def _as_bytes(game: Game, given: object) -> Bytes:
+    found = np.frombuffer(given, np.uint8) if isinstance(given, bytes | bytearray) else given
+    if not isinstance(found, np.ndarray) or found.dtype != np.uint8:
+        raise _no_state(game, f"{shown(given)} is not an array of uint8")
+    if found.shape != (game.state_size,):
+        raise _no_state(game, f"the shape is {found.shape} instead of ({game.state_size},)")
+    return np.array(found)
+
+
+def _check_header(game: Game, contents: Bytes) -> None:
+    """What generic code relies on in the fields that all games have."""
+    head, everybody = HEADER.unpack_from(contents.data), (1 << game.players) - 1
+    if head[_PLAYERS] != game.players:
+        raise _no_state(game, f"it has {head[_PLAYERS]} players")
+    if not TERMINAL <= head[_PLAYER] < game.players or (head[_DUE] | head[_WINNERS]) & ~everybody:
+        raise _no_state(game, "it names a seat that does not exist")
+    if not 0 <= head[_PHASE] < len(game.definition.phases) or head[_PLY] < 0:
+        raise _no_state(game, "it has no phase" if head[_PLY] >= 0 else "it has a negative ply")
+
+
+def _no_state(game: Game, why: str) -> InvalidPosition:
+    return InvalidPosition("bytes", f"not a state of {game}: {why}")
+
+
+# --- pickling
+
+
+def seal_of(game: Game, contents: Bytes) -> int:
+    """A checksum of bytes and of what they mean."""
+    return crc32(contents.data, game.reading)
+
+
+def unsealed(game: Game, rules: str, seal: int, contents: Bytes) -> Bytes:
+    """A copy of bytes that were pickled. Raises `InvalidPosition` when they mean something else here."""
+    here = a_game(game).definition.rules_version
+    if rules != here:
+        raise InvalidPosition("rules", f"{shown(rules)} is another reading of {game.name} than {here!r}")
+    if seal_of(game, contents) != seal:
+        raise InvalidPosition("bytes", f"not as they were pickled, or by another version of {game.name}")
+    return contents.copy()
+
+
+def _state(game: Game, rules: str, seal: int, contents: bytes) -> State:
+    return State.unchecked(game, unsealed(game, rules, seal, np.frombuffer(contents, np.uint8)))
+
+
+def _view(game: Game, rules: str, seal: int, contents: bytes, seat: Seat | None) -> ViewState:
+    view = ViewState.__new__(ViewState)
+    view._hold(game, unsealed(game, rules, seal, np.frombuffer(contents, np.uint8)))
+    view.seat = game.check_seat(seat)
+    return view

@@ -14,7 +14,7 @@ NAMES = ("azul", "santorini", "puerto_rico", "porto", "pier18")
 
 def definition(name: object) -> Definition:
     """What a game's package exports. Raises `InvalidOption` for a name that is no game."""
-    if name not in NAMES:
+    if not isinstance(name, str) or name not in NAMES:
         raise InvalidOption(f"game: {shown(name)} is not one of {', '.join(NAMES)}")
     found: Definition = import_module(f"ribeira.games.{name}").GAME
     return found

@@ -109,7 +109,7 @@ class Projection:
         """A copy to work with for a while: states keep the documents asked of them, and a match's own stay lean."""
         if v not in self._work:
             state = self.match.state_at(v)
-            self._work[v] = state.game.from_bytes(state.copy_bytes())
+            self._work[v] = state.game.from_bytes_unchecked(state.copy_bytes())
         return self._work[v]
 
     # --- pieces
