@@ -9,7 +9,19 @@ import numpy as np
 import numpy.typing as npt
 
 from ribeira.core import jit
-from ribeira.core.arrays import Bytes, Floats, Ids, Ints, Rng, StateTable, Tensor
+from ribeira.core.arrays import (
+    Apply,
+    Bytes,
+    Floats,
+    Ids,
+    Ints,
+    LegalActions,
+    Returns,
+    Rng,
+    Sample,
+    StateTable,
+    Tensor,
+)
 from ribeira.core.checks import as_int, whole
 from ribeira.core.errors import IllegalAction, InvalidNotation, InvalidOption, InvalidPosition, shown
 from ribeira.core.header import HEAD, TERMINAL
@@ -25,10 +37,6 @@ _RETURNS, _REDACT, _OBSERVE = map(jit.value, (jit.RETURNS, jit.REDACT, jit.OBSER
 _HEAD_BYTES = HEAD.itemsize
 
 Setup: TypeAlias = Callable[[Bytes, int, Ints], None]
-LegalActions: TypeAlias = Callable[[Bytes, Ids], int]
-Apply: TypeAlias = Callable[[Bytes, int], None]
-Sample: TypeAlias = Callable[[Bytes, Rng], None]
-Returns: TypeAlias = Callable[[Bytes, Floats], None]
 Redact: TypeAlias = Callable[[Bytes, int], None]
 Observe: TypeAlias = Callable[[Bytes, int, Tensor], None]
 Mask: TypeAlias = npt.NDArray[np.bool_]

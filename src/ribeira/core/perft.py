@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from ribeira.core import jit
-from ribeira.core.arrays import Ids, Ints, StateTable
-from ribeira.core.batch import Apply, LegalActions, player_of
+from ribeira.core.arrays import Apply, Ids, Ints, LegalActions, StateTable
+from ribeira.core.batch import player_of
 from ribeira.core.checks import whole
 from ribeira.core.header import TERMINAL
 from ribeira.core.jit import kernel
