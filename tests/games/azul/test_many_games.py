@@ -86,8 +86,8 @@ def test_a_batch_stepped_by_hand_offers_what_each_state_offers() -> None:
     rng = np.random.default_rng(0)
     for _ in range(30):
         mask = batch.legal_mask()
-        for row, contents in zip(mask, batch.states, strict=True):
-            assert np.flatnonzero(row).tolist() == game.from_bytes(contents).legal
+        for row, state in zip(mask, batch, strict=True):
+            assert np.flatnonzero(row).tolist() == state.legal
         batch.step(np.array([rng.choice(np.flatnonzero(row)) for row in mask], np.int32))
 
 

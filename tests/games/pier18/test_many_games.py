@@ -70,8 +70,8 @@ def test_every_card_is_somewhere_once(configuration: Configuration) -> None:
     game = game_with(configuration)
     batch = game.batch(min(GAMES, 200), seed=7)
     batch.play()
-    for contents in batch.states:
-        position = game.from_bytes(contents).position
+    for state in batch:
+        position = state.position
         on_piers = [int(text.split("-")[0]) for pier in position["piers"] for text in pier]
         won = [card for cards in position["patrons"] for card in cards]
         assert sorted([*on_piers, *won, *position["deck"]]) == list(range(1, 19))
@@ -95,5 +95,5 @@ def test_a_state_takes_at_most_a_kilobyte_and_a_document_750_bytes() -> None:
     assert game.state_size <= 1024
     batch = game.batch(20, seed=1)
     batch.play()
-    for contents in batch.states:
-        assert len(json.dumps(game.from_bytes(contents).position, separators=(",", ":"))) <= 750
+    for state in batch:
+        assert len(json.dumps(state.position, separators=(",", ":"))) <= 750

@@ -66,8 +66,8 @@ def test_no_piece_is_lost(configuration: Configuration) -> None:
     game, setup = game_with(configuration), SETUP[configuration.players]
     batch = game.batch(min(GAMES, 60), seed=7)
     batch.play()
-    for contents in batch.states:
-        position = game.from_bytes(contents).position
+    for state in batch:
+        position = state.position
         boards = position["boards"]
         assert position["vp_supply"] + sum(each["vp"] for each in boards) == setup.vp
         on_boards = sum(sum(each["manned"].values()) + sum(each["city"].values()) + each["san_juan"] for each in boards)
@@ -99,5 +99,5 @@ def test_a_state_takes_at_most_a_kilobyte_and_a_document_3_kilobytes(players: in
     assert game.state_size <= 1024
     batch = game.batch(20, seed=1)
     batch.play()
-    for contents in batch.states:
-        assert len(json.dumps(game.from_bytes(contents).position, separators=(",", ":"))) <= most
+    for state in batch:
+        assert len(json.dumps(state.position, separators=(",", ":"))) <= most
