@@ -10,7 +10,21 @@ import pytest
 from ribeira.core.arrays import Counts
 from ribeira.core.errors import InvalidPosition
 from ribeira.core.header import Header, record_type
-from ribeira.core.keys import FLAG, SEAT, SEATS, Key, Keys, by_seat, counts, one_of, or_none, pieces, set_of, whole
+from ribeira.core.keys import (
+    FLAG,
+    SEAT,
+    SEATS,
+    Key,
+    Keys,
+    by_seat,
+    counts,
+    numbers,
+    one_of,
+    or_none,
+    pieces,
+    set_of,
+    whole,
+)
 from ribeira.core.positions import unpacked
 
 FRUIT = ("fig", "pear", "plum")
@@ -23,6 +37,7 @@ class Orchard(Header):
     best: Annotated[int, np.int8]
     passed: Annotated[int, np.uint8]
     seen: Annotated[int, np.uint8]
+    rows: Annotated[int, np.uint8]
     stock: Annotated[Counts, np.uint8, (3,)]
     basket: Annotated[Counts, np.uint8, (3,)]
     coins: Annotated[Counts, np.int16, (4,)]
@@ -36,13 +51,14 @@ TABLE = Keys(
     Key("best", "best", or_none(one_of(FRUIT)), None),
     Key("passed", "passed", SEATS, []),
     Key("seen", "seen", set_of(FRUIT), []),
+    Key("rows", "rows", numbers(3), []),
     Key("stock", "stock", counts(FRUIT, 9), {}),
     Key("basket", "basket", pieces(FRUIT, 4), []),
     Key("coins", "coins", by_seat(whole(0, 500)), 3),
 )
 OF_SEAT = Keys(Key("hand", "hand", counts(FRUIT, 9), {}))
 FULL: dict[str, Any] = {
-    "round": 4, "ripe": True, "first": 1, "best": "pear", "passed": [0, 1], "seen": ["fig", "plum"],
+    "round": 4, "ripe": True, "first": 1, "best": "pear", "passed": [0, 1], "seen": ["fig", "plum"], "rows": [0, 2],
     "stock": {"fig": 9, "plum": 1}, "basket": ["fig", "pear", "pear"], "coins": [500, 0],
 }  # fmt: skip
 
@@ -94,6 +110,8 @@ def test_each_seat_has_its_row() -> None:
         ({"best": "nut"}, "best"),
         ({"passed": [1, 1]}, "passed"),
         ({"seen": ["fig", "fig"]}, "seen"),
+        ({"rows": [3]}, "rows"),
+        ({"rows": [1, 1]}, "rows"),
         ({"stock": {"fig": 10}}, "stock.fig"),
         ({"basket": ["fig"] * 5}, "basket"),
         ({"coins": [1]}, "coins"),

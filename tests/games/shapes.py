@@ -48,7 +48,7 @@ def _misfit_keys(value: object, kind: Any, path: str) -> str | None:
 def _fields(kind: Any) -> dict[str, tuple[Any, bool]]:
     hints = get_type_hints(kind, include_extras=True)
     return {
-        key: (get_args(hint)[0] if get_origin(hint) is NotRequired else hint, key in kind.__required_keys__)
+        key: (get_args(hint)[0], False) if get_origin(hint) is NotRequired else (hint, key in kind.__required_keys__)
         for key, hint in hints.items()
     }
 

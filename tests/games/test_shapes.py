@@ -35,7 +35,10 @@ SHARE = 8
 def told(before: State, action: int, after: State, rng: Random) -> Iterator[tuple[str, Any]]:
     """What one action gives to tell, by the name of its type."""
     for viewer in (None, *range(before.game.players)):
-        yield "View", before.view(viewer)
+        seen = before.view_state(viewer).seen
+        if insight := seen.pop("insight", None):
+            yield "Insight", insight
+        yield "View", seen
     for fact in before.narrate(action, after):
         yield "Fact", fact
     if before.player >= 0 and rng.randrange(SHARE) == 0:

@@ -63,6 +63,16 @@ def set_of(names: Sequence[str]) -> Spelling:
     )
 
 
+def numbers(count: int) -> Spelling:
+    """An array of different numbers below `count`; the record holds a bit for each."""
+    return Spelling(
+        lambda bits, _: [number for number in range(count) if int(bits) >> number & 1],
+        lambda given, path, _: _bits(
+            [positions.integer(one, path, 0, count - 1) for one in positions.array(given, path)], path
+        ),
+    )
+
+
 def counts(names: Sequence[str], most: int) -> Spelling:
     """Counts by name as an object without zeros: {"blue": 12}; each at most `most`."""
     return Spelling(
@@ -104,10 +114,8 @@ SEAT = Spelling(
 )
 """A seat that is played."""
 SEATS = Spelling(
-    lambda bits, players: [seat for seat in range(players) if int(bits) >> seat & 1],
-    lambda given, path, players: _bits(
-        [positions.integer(one, path, 0, players - 1) for one in positions.array(given, path)], path
-    ),
+    lambda bits, players: numbers(players).write(bits, players),
+    lambda given, path, players: numbers(players).read(given, path, players),
 )
 """An array of different seats; the record holds a bit for each."""
 

@@ -11,11 +11,11 @@ from types import ModuleType
 import pytest
 
 from ribeira.games.santorini import catalog, tables
-from ribeira.games.santorini.powers import dispatch, mortal, opponents
+from ribeira.games.santorini.rules.powers import dispatch, mortal, opponents
 
 
 def power(god: str) -> ModuleType:
-    return import_module(f"ribeira.games.santorini.powers.{god}")
+    return import_module(f"ribeira.games.santorini.rules.powers.{god}")
 
 
 def functions(module: ModuleType) -> dict[str, ast.FunctionDef]:
@@ -67,7 +67,7 @@ def test_a_chain_asks_exactly_the_gods_that_have_an_answer(hook: str) -> None:
     answering = [god for god in catalog.GOD_IDS if hook in OWN[god]]
     assert [god for god, _, _ in asked(CHAINS[hook])] == [*answering, "mortal"]
     subject = "god" if hook == "places" else "s.using"
-    assert conditions(CHAINS[hook]) == [f"{subject} == {god.upper()}" for god in answering]
+    assert conditions(CHAINS[hook]) == [f"{subject} == tables.{god.upper()}" for god in answering]
 
 
 @pytest.mark.parametrize("hook", HOOKS)

@@ -10,7 +10,7 @@ from ribeira.core.laws import check_game
 from ribeira.games.santorini.catalog import GODS
 
 MATCHES = 1 if INTERPRETED else 2
-FOR_TWO = [god.id for god in GODS if god.players == (2,)]
+FOR_TWO = [god.id for god in GODS if god.players == [2]]
 OTHERS = [god.id for god in GODS if 4 in god.players]
 TABLES = [
     *([one, other] for one, other in zip(FOR_TWO, ("dionysus", "chaos"), strict=True)),

@@ -15,8 +15,8 @@ from rich.console import Console
 import ribeira
 from ribeira.core.contract import Language
 from ribeira.core.state import State
-from ribeira.games.santorini.catalog import GOD_IDS, RESTRICTING_GODS
-from ribeira.games.santorini.reading import CELLS, height, is_unoccupied, own_powers
+from ribeira.games.santorini.catalog import CELLS, GOD_IDS, RESTRICTING_GODS
+from ribeira.games.santorini.document.lookup import height, using, view_of, worker_at
 
 LANGUAGES: tuple[Language, ...] = ("en", "ko")
 NAMES = ["Ada", "Bo", "Cy", "Di"]
@@ -241,16 +241,16 @@ def test_who_cannot_act_is_named() -> None:
 @EVERY_TABLE
 def test_the_forbidden_is_allowed_by_the_basic_rules_alone(players: int, gods: Any) -> None:
     for before, _, _ in steps(players, gods):
-        legal, document = before.legal, before.document
+        legal, view = before.legal, view_of(before)
         for action, fact in before.forbidden:
             assert action not in legal
             assert fact["cell"] in CELLS
             assert fact["cell"] == before.target(action)["cell"]
-            may_displace = {"apollo", "minotaur"}.intersection(own_powers(document))
-            if before.phase != "select" and not may_displace:
-                assert is_unoccupied(document, fact["cell"])
+            if before.phase != "select" and using(before) not in ("apollo", "minotaur"):
+                assert fact["cell"] not in view["domes"]
+                assert worker_at(view, fact["cell"]) is None
             if before.phase == "move":
-                assert height(document, fact["cell"]) <= height(document, document["step"]["worker"]) + 1
+                assert height(view, fact["cell"]) <= height(view, before.document["step"]["worker"]) + 1
 
 
 def lifted(state: State, holder: int) -> State:
@@ -325,6 +325,40 @@ def test_where_bia_and_eros_may_not_be_placed() -> None:
     assert {game.notation(action) for action, _ in state.forbidden} == {
         cell for cell in CELLS if cell[0] != "e" and cell not in ("a1", "c1", "a3")
     }
+
+
+# --- what follows from a view -------------------------------------------------------------------------------
+
+
+STANDING = [["a2", "c3"], ["c4", "e5"]]
+
+
+def insight(state: State) -> Any:
+    return state.view_state(None).seen["insight"]
+
+
+def test_steps_onto_height_3_that_stand_open_are_threats() -> None:
+    near: dict[str, Any] = {
+        "blocks": {"c4": 2, "d4": 3, "b4": 3},
+        "domes": ["b4"],
+        "workers": [["a2", "c3"], ["c4", "e5"]],
+    }
+    assert insight(turn(["minotaur", "athena"], **near))["threats"] == [{"colour": 1, "from": "c4", "to": "d4"}]
+
+
+def test_only_domes_on_three_blocks_are_towers() -> None:
+    domes: dict[str, Any] = {
+        "blocks": {"c2": 3, "e4": 2},
+        "domes": ["c2", "e4"],
+        "workers": [["a2", "c3"], ["c4", "e5"]],
+    }
+    assert insight(turn(["minotaur", "athena"], **domes))["towers"] == ["c2"]
+
+
+def test_whose_power_works_now() -> None:
+    workers: dict[str, Any] = {"workers": [["a2", "c3"], ["c4", "e1"]]}
+    assert insight(turn(["circe", "morpheus"], stolen=1, morpheus=2, **workers))["powers"] == ["morpheus", None]
+    assert insight(turn(["chaos", "bia"], chaos={"face": "pan"}, **workers))["powers"] == ["pan", "bia"]
 
 
 # --- the rest -----------------------------------------------------------------------------------------------

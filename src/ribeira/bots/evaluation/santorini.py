@@ -14,8 +14,8 @@ from ribeira.core import jit
 from ribeira.core.arrays import Bytes, Floats, Ids
 from ribeira.core.bits import count
 from ribeira.core.jit import kernel, rule
-from ribeira.games.santorini.actions import END
-from ribeira.games.santorini.board import (
+from ribeira.games.santorini import actions, tables
+from ribeira.games.santorini.rules.board import (
     beside,
     colour_of,
     colours,
@@ -27,16 +27,6 @@ from ribeira.games.santorini.board import (
     vacant,
 )
 from ribeira.games.santorini.state import Santorini, view
-from ribeira.games.santorini.tables import (
-    APOLLO,
-    ARTEMIS,
-    CHRONUS,
-    HERMES,
-    MINOTAUR,
-    NOWHERE,
-    PAN,
-    TRITON,
-)
 
 HEIGHT = np.array([0.0, 1.0, 2.6, 2.6])
 """What standing on a height is worth; on 3 one has to come down first."""
@@ -70,10 +60,10 @@ def steps_of(s: Santorini, cell: int, foes: int, god: int) -> int:
     """The cells that a worker could step to, by the basic rules and the gods that open more."""
     low = ~tall(s, min(height(s, cell) + 2, 4))
     around = near(cell)
-    if god in (ARTEMIS, TRITON, HERMES):
+    if god in (tables.ARTEMIS, tables.TRITON, tables.HERMES):
         around |= beside(around & vacant(s) & low)
     free = vacant(s)
-    if god in (APOLLO, MINOTAUR):
+    if god in (tables.APOLLO, tables.MINOTAUR):
         free |= foes
     return around & free & low & ~(1 << cell)
 
@@ -90,7 +80,7 @@ def worker_worth(s: Santorini, cell: int, foes: int, god: int) -> float:
         value += UP * count(steps & tall(s, stands + 1))
     if stands == 2:
         value += SUMMIT * count(steps & tall(s, 3))
-    if god == PAN and stands == 2:
+    if god == tables.PAN and stands == 2:
         value += SUMMIT * (count(steps & ~tall(s, 1)) > 0)
     return float(value + MIDDLE * ((INNER_CELLS >> cell & 1) + (cell == CENTRE)))
 
@@ -102,9 +92,9 @@ def side_worth(s: Santorini, colour: int, god: int) -> float:
     value = 0.0
     for slot in range(2):
         cell = int(s.worker[2 * colour + slot])
-        if cell != NOWHERE:
+        if cell != tables.NOWHERE:
             value += worker_worth(s, cell, foes, god)
-    if god == CHRONUS:
+    if god == tables.CHRONUS:
         value += TOWER * count(complete_towers(s))
     return value
 
@@ -139,5 +129,5 @@ def policy(state: Bytes, ids: Any, n: int, weights: Ids) -> None:
             weights[k] = 2 + 6 * height(s, action)
         elif action < 50:
             weights[k] = 4 + 3 * (height(s, action - 25) == 3)
-        elif action == END:
+        elif action == actions.END:
             weights[k] = 2

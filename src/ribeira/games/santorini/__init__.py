@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ribeira.core.contract import Definition, Kernels, SeatOption, Words
-from ribeira.games.santorini import actions, catalog, forbidden, kernels, narrate, position, state, text, views, words
+from ribeira.core.contract import Definition, Kernels, SeatOption, Words, public_notation
+from ribeira.games.santorini import actions, catalog, kernels, phase, state, telling, views
+from ribeira.games.santorini.document import positions
 
 __all__ = ["GAME"]
 
@@ -15,41 +16,31 @@ GAME = Definition(
         SeatOption(
             "gods",
             catalog.MODES,
-            names={god.id: god.players for god in catalog.GODS},
+            names={god.id: tuple(god.players) for god in catalog.GODS},
             only={"none": (2,)},
         ),
     ),
     rules_version="santorini-1",
     state=state.STATE,
-    phases=position.PHASES,
+    phases=phase.NAMES,
     actions=actions.ACTIONS,
     decisions=actions.DECISIONS,
     most_legal=actions.MOST_LEGAL,
     longest=32 + catalog.MAX_TURNS * 64,  # section 15: a turn has at most 36 actions, some draws and a bonus turn
     observation=views.OBSERVATION,
-    kernels=Kernels(
-        setup=kernels.setup,
-        legal_actions=kernels.legal_actions,
-        apply=kernels.apply,
-        chance=kernels.chance,
-        sample=kernels.sample,
-        returns=kernels.returns,
-        redact=views.redact,
-        determinize=views.determinize,
-        observe=views.observe,
-        play_batch=kernels.play_batch,
-    ),
+    kernels=Kernels.of(kernels, views),
     notation=actions,
-    positions=position,
+    positions=positions,
     words=Words(
-        describe=words.describe,
-        target=words.target,
-        preview=narrate.preview,
-        narrate=narrate.narrate,
-        say=words.say,
-        sheet=words.sheet,
-        shown=words.shown,
-        draw=text.draw,
-        forbidden=forbidden.forbidden,
+        describe=telling.describe,
+        target=telling.target,
+        preview=telling.preview,
+        narrate=telling.narrate,
+        say=telling.say,
+        sheet=telling.sheet,
+        shown=public_notation,
+        draw=telling.draw,
+        forbidden=telling.forbidden,
+        insight=telling.insight,
     ),
 )

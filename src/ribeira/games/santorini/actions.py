@@ -14,25 +14,24 @@ from __future__ import annotations
 import re
 
 from ribeira.core.errors import InvalidNotation
-from ribeira.games.santorini.catalog import COLUMNS, GOD_IDS, ROWS
-from ribeira.games.santorini.state import FINISH
-from ribeira.games.santorini.tables import CELLS
+from ribeira.games.santorini import catalog, tables
 
-END = FINISH * CELLS
+# Kinds of actions: the id of an action of a turn is 25 * kind + cell. FINISH has one action only, `end`.
+STEP, BUILD, DOME, REMOVE, FERRY, FINISH = range(6)
+
+END = FINISH * tables.CELLS
 PICK = END + 1
-NAME = PICK + len(GOD_IDS)
+NAME = PICK + len(catalog.GOD_IDS)
 ARCHON = NAME + 4
 START = ARCHON + 4
 GOD = START + 4
-ACTIONS = GOD + len(GOD_IDS)
+ACTIONS = GOD + len(catalog.GOD_IDS)
 DECISIONS = ARCHON
-MOST_LEGAL = len(GOD_IDS)
+MOST_LEGAL = len(catalog.GOD_IDS)
 
-CELL_NAMES = tuple(f"{column}{row}" for row in ROWS for column in COLUMNS)
-KINDS = ("step", "build", "dome", "remove", "ferry")
 _SIGNS = ("", "+", "^", "-", "ferry:")
 
-_GODS = "|".join(GOD_IDS)
+_GODS = "|".join(catalog.GOD_IDS)
 _GRAMMAR = re.compile(
     rf"(?P<sign>|\+|\^|-|ferry:)(?P<cell>[a-e][1-5])|(?P<end>end)|god:(?P<pick>{_GODS})|start:(?P<name>[0-3])"
     rf"|~archon:(?P<archon>[0-3])|~start:(?P<start>[0-3])|~(?P<god>{_GODS})"
@@ -41,17 +40,17 @@ _GRAMMAR = re.compile(
 
 def encode(kind: int, cell: int) -> int:
     """The id of an action on a cell; kinds are STEP, BUILD, DOME, REMOVE, FERRY."""
-    return kind * CELLS + cell
+    return kind * tables.CELLS + cell
 
 
 def kind_of(action: int) -> int:
     """STEP (also to place or to select), BUILD, DOME, REMOVE, FERRY; FINISH for `end`. For ids up to END."""
-    return action // CELLS
+    return action // tables.CELLS
 
 
 def cell_of(action: int) -> int:
     """The cell of an id below END."""
-    return action % CELLS
+    return action % tables.CELLS
 
 
 def is_on_cell(action: int) -> bool:
@@ -74,10 +73,6 @@ def is_start(action: int) -> bool:
     return START <= action < GOD
 
 
-def is_god(action: int) -> bool:
-    return action >= GOD
-
-
 def write(action: int) -> str:
     """The notation of an id.
 
@@ -85,18 +80,18 @@ def write(action: int) -> str:
     ('+b4', 'end', 'god:pan')
     """
     if is_on_cell(action):
-        return _SIGNS[kind_of(action)] + CELL_NAMES[cell_of(action)]
+        return _SIGNS[kind_of(action)] + catalog.CELLS[cell_of(action)]
     if action == END:
         return "end"
     if is_pick(action):
-        return f"god:{GOD_IDS[action - PICK]}"
+        return f"god:{catalog.GOD_IDS[action - PICK]}"
     if is_name(action):
         return f"start:{action - NAME}"
     if is_archon(action):
         return f"~archon:{action - ARCHON}"
     if is_start(action):
         return f"~start:{action - START}"
-    return f"~{GOD_IDS[action - GOD]}"
+    return f"~{catalog.GOD_IDS[action - GOD]}"
 
 
 def parse(text: str) -> int:
@@ -111,11 +106,13 @@ def parse(text: str) -> int:
     if found is None:
         raise InvalidNotation(f"{text[:40]!r} is not an action of Santorini; actions look like c3, +b4, ^b4, -b4, end")
     if found["cell"]:
-        return encode(_SIGNS.index(found["sign"]), CELL_NAMES.index(found["cell"]))
+        return encode(_SIGNS.index(found["sign"]), catalog.CELLS.index(found["cell"]))
     if found["end"]:
         return END
     if found["pick"] or found["god"]:
-        return PICK + GOD_IDS.index(found["pick"]) if found["pick"] else GOD + GOD_IDS.index(found["god"])
+        return (
+            PICK + catalog.GOD_IDS.index(found["pick"]) if found["pick"] else GOD + catalog.GOD_IDS.index(found["god"])
+        )
     if found["name"]:
         return NAME + int(found["name"])
     return ARCHON + int(found["archon"]) if found["archon"] else START + int(found["start"])

@@ -6,7 +6,6 @@ team (seats 0, 2 and seats 1, 3). Worker 2 * colour + slot: slot 0 is the female
 
 from __future__ import annotations
 
-from enum import IntEnum
 from typing import Annotated
 
 import numpy as np
@@ -16,35 +15,6 @@ from ribeira.core.header import Header, record_type
 from ribeira.core.jit import rule
 
 NOBODY = -1
-
-
-class Phase(IntEnum):
-    """What kind of decision is due (Santorini, section 10)."""
-
-    ARCHON = 0
-    OFFER = 1
-    DRAFT = 2
-    NAME = 3
-    DEAL = 4
-    START = 5
-    CHAOS = 6
-    PLACE = 7
-    SELECT = 8
-    MOVE = 9
-    BUILD = 10
-    EXTRA = 11
-    POSEIDON = 12
-    ARES = 13
-    OVER = 14
-
-
-(
-    P_ARCHON, P_OFFER, P_DRAFT, P_NAME, P_DEAL, P_START, P_CHAOS, P_PLACE,
-    P_SELECT, P_MOVE, P_BUILD, P_EXTRA, P_POSEIDON, P_ARES, P_OVER,
-) = (int(phase) for phase in Phase)  # fmt: skip  # plain ints for the kernels; some gods are phases too
-
-# Kinds of actions: the id of an action of a turn is 25 * kind + cell. FINISH has one action only, `end`.
-STEP, BUILD, DOME, REMOVE, FERRY, FINISH = range(6)
 
 
 class Santorini(Header):

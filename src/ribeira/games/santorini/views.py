@@ -10,10 +10,9 @@ from ribeira.core import jit
 from ribeira.core.arrays import Bytes, Rng, Tensor
 from ribeira.core.contract import Features, starts
 from ribeira.core.jit import kernel, rule
-from ribeira.games.santorini.board import colour_of, colours
-from ribeira.games.santorini.catalog import BUILDS_OF_POSEIDON, MAX_TURNS
+from ribeira.games.santorini import catalog, tables
+from ribeira.games.santorini.rules.board import colour_of, colours
 from ribeira.games.santorini.state import NOBODY, Santorini, view
-from ribeira.games.santorini.tables import CELLS, GODS, MORTAL
 
 OBSERVATION = (
     Features("tall", (3, 25), "[blocks - 1, cell]: 1 where so many blocks or more lie"),
@@ -64,20 +63,20 @@ def _mark(out: Tensor, first: int, index: int) -> None:
 @rule
 def _write_board(s: Santorini, colour: int, out: Tensor) -> None:
     for blocks in range(3):
-        _write_set(out, TALL + CELLS * blocks, int(s.tall[blocks + 1]), CELLS)
-    _write_set(out, DOME, int(s.domes), CELLS)
+        _write_set(out, TALL + tables.CELLS * blocks, int(s.tall[blocks + 1]), tables.CELLS)
+    _write_set(out, DOME, int(s.domes), tables.CELLS)
     for place in range(colours(s)):
         for slot in range(2):
             worker = 2 * ((colour + place) % colours(s)) + slot
-            _mark(out, WORKER + CELLS * (2 * place + slot), int(s.worker[worker]))
+            _mark(out, WORKER + tables.CELLS * (2 * place + slot), int(s.worker[worker]))
 
 
 @rule
 def _write_seat(s: Santorini, seat: int, place: int, out: Tensor) -> None:
-    if s.god[seat] != MORTAL:
-        _mark(out, GOD + GODS * place, int(s.god[seat]))
-    if s.power[seat] != MORTAL:
-        _mark(out, POWER + GODS * place, int(s.power[seat]))
+    if s.god[seat] != tables.MORTAL:
+        _mark(out, GOD + tables.GODS * place, int(s.god[seat]))
+    if s.power[seat] != tables.MORTAL:
+        _mark(out, POWER + tables.GODS * place, int(s.power[seat]))
     out[ACTIVE + place] = s.active == seat
     out[TO_ACT + place] = s.player == seat
     out[START + place] = s.start == seat
@@ -88,12 +87,12 @@ def _write_seat(s: Santorini, seat: int, place: int, out: Tensor) -> None:
 @rule
 def _write_turn(s: Santorini, out: Tensor) -> None:
     for kind in range(6):
-        _write_set(out, LEGAL + CELLS * kind, int(s.legal[kind]), CELLS)
+        _write_set(out, LEGAL + tables.CELLS * kind, int(s.legal[kind]), tables.CELLS)
     if s.mover != NOBODY:
         _mark(out, MOVER, int(s.worker[s.mover]))
     _mark(out, ORIGIN, int(s.origin))
     _mark(out, BUILT, int(s.built))
-    _write_set(out, VISITED, int(s.visited), CELLS)
+    _write_set(out, VISITED, int(s.visited), tables.CELLS)
     _mark(out, ASLEEP, int(s.asleep))
     _write_set(out, BOUND, int(s.bound), 2)
     out[FLAGS] = s.athena
@@ -103,11 +102,11 @@ def _write_turn(s: Santorini, out: Tensor) -> None:
     out[FLAGS + 4] = s.ferried
     out[FLAGS + 5] = s.astray
     out[COUNTS] = s.steps / 2
-    out[COUNTS + 1] = min(1.0, s.left / BUILDS_OF_POSEIDON)
+    out[COUNTS + 1] = min(1.0, s.left / catalog.BUILDS_OF_POSEIDON)
     out[COUNTS + 2] = min(1.0, s.towers / 5)
     out[COUNTS + 3] = min(1.0, s.bonus / 5)
     out[COUNTS + 4] = min(1.0, s.morpheus / 10)
-    out[COUNTS + 5] = s.turn / MAX_TURNS
+    out[COUNTS + 5] = s.turn / catalog.MAX_TURNS
 
 
 @kernel(jit.OBSERVE)
@@ -119,9 +118,9 @@ def observe(state: Bytes, seat: int, out: Tensor) -> None:
     _write_board(s, colour_of(s, eyes), out)
     for place in range(s.players):
         _write_seat(s, (eyes + place) % int(s.players), place, out)
-    _write_set(out, OFFER, int(s.offer), GODS)
-    _write_set(out, PILE, int(s.pile), GODS)
-    _write_set(out, DISCARD, int(s.discard), GODS)
+    _write_set(out, OFFER, int(s.offer), tables.GODS)
+    _write_set(out, PILE, int(s.pile), tables.GODS)
+    _write_set(out, DISCARD, int(s.discard), tables.GODS)
     _mark(out, PHASE, int(s.phase))
     _write_turn(s, out)
 

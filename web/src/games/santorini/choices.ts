@@ -1,15 +1,16 @@
 /** The prompt's actions, sorted by what can be tapped. Nothing is added: what the prompt does not list is not here. */
 import type { Choice, Forbidden, Prompt } from '../../contract/protocol';
-import type { Ban, Cell, Effect, Kind, Move, Target } from './types';
+import type { Cell, TapKind, Tap } from './types';
+import type { Ban, Details, Move } from './view';
 
 const toMove = (choice: Choice): Move => ({
-  ...(choice.target as Target),
-  effect: choice.effect as Effect,
+  ...(choice.target as Tap),
+  effect: choice.effect as Details,
   choice,
 });
 
 const toBan = ({ target, fact, words }: Forbidden): Ban => ({
-  ...(target as Target),
+  ...(target as Tap),
   by: fact['god'] ?? null,
   words,
 });
@@ -17,7 +18,7 @@ const toBan = ({ target, fact, words }: Forbidden): Ban => ({
 export const movesOf = (prompt: Prompt | null): Move[] => (prompt?.actions ?? []).map(toMove);
 export const bansOf = (prompt: Prompt | null): Ban[] => (prompt?.forbidden ?? []).map(toBan);
 
-function grouped<T extends Target>(list: T[]): Map<Cell, T[]> {
+function grouped<T extends Tap>(list: T[]): Map<Cell, T[]> {
   const groups = new Map<Cell, T[]>();
   for (const item of list)
     if (item.cell !== null) groups.set(item.cell, [...(groups.get(item.cell) ?? []), item]);
@@ -35,8 +36,8 @@ export function bansByCell(bans: Ban[], open: ReadonlyMap<Cell, Move[]>): Map<Ce
   return new Map(first.filter(([cell]) => !open.has(cell)));
 }
 
-const ORDER: Kind[] = ['place', 'select', 'step', 'ferry', 'build', 'dome', 'remove'];
+const ORDER: TapKind[] = ['place', 'select', 'step', 'ferry', 'build', 'dome', 'remove'];
 
 /** The kinds of what can be done on the board, in a fixed order. */
-export const kindsOf = (moves: Move[]): Kind[] =>
+export const kindsOf = (moves: Move[]): TapKind[] =>
   ORDER.filter((kind) => moves.some((move) => move.kind === kind && move.cell !== null));

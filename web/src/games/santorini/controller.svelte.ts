@@ -2,15 +2,16 @@
 import { Aim } from '../../board/aim.svelte';
 import type { Choice } from '../../contract/protocol';
 import { bansByCell, bansOf, kindsOf, movesByCell, movesOf } from './choices';
-import { workerAt, type Cell, type Kind, type Move, type SantoriniView } from './types';
+import type { Cell, TapKind } from './types';
+import { workerAt, type Move, type SantoriniView } from './view';
 import { whyNot } from './why';
 
 /** They commit to nothing yet: the turn can be begun anew. */
-const LIGHT: Kind[] = ['select', 'step', 'ferry'];
+const LIGHT: TapKind[] = ['select', 'step', 'ferry'];
 
 export class Controller extends Aim<SantoriniView> {
   /** Only actions of this kind are shown; null = all. */
-  filter = $state.raw<Kind | null>(null);
+  filter = $state.raw<TapKind | null>(null);
   /** A cell that offers several actions, between which the viewer is to choose. */
   choosing = $state.raw<Cell | null>(null);
   /** The action pointed at in the chooser or among the chips. */
@@ -79,7 +80,7 @@ export class Controller extends Aim<SantoriniView> {
   }
 
   /** Shows only actions of one kind; the same kind again shows all. */
-  show(kind: Kind | null): void {
+  show(kind: TapKind | null): void {
     this.clear();
     this.filter = kind;
   }

@@ -1,6 +1,7 @@
 /** A position and prompts for tests: the Minotaur's turn while Athena's ban is in force. */
 import type { Choice, Json, Prompt } from '../../contract/protocol';
-import { readView, type Effect, type Target } from './types';
+import type { Tap } from './types';
+import { readView, type Details } from './view';
 
 export const POSITION: Json = {
   game: 'santorini',
@@ -20,21 +21,22 @@ export const POSITION: Json = {
     ['c4', 'e5'],
   ],
   athena: true,
+  insight: { powers: ['minotaur', 'athena'], threats: [], towers: ['c2'] },
   step: { worker: 'c3', from: 'c3' },
 };
 
 export const view = readView(POSITION);
 
-export const toChoice = (text: string, target: Partial<Target>, effect: Effect = {}): Choice => ({
+export const toChoice = (text: string, target: Partial<Tap>, effect: Details = {}): Choice => ({
   text,
   label: `Label ${text}`,
   target: { cell: text.slice(-2), worker: 'c3', ...target },
   effect: { wins: false, loses: false, god: null, ...effect },
 });
 
-const step = (cell: string, effect: Effect = {}): Choice =>
+const step = (cell: string, effect: Details = {}): Choice =>
   toChoice(cell, { kind: 'step' }, { height: 0, climb: 0, ...effect });
-const build = (text: string, effect: Effect = {}): Choice =>
+const build = (text: string, effect: Details = {}): Choice =>
   toChoice(text, { kind: text.startsWith('^') ? 'dome' : 'build' }, { height: 1, piece: 'block', ...effect });
 
 export const moving: Prompt = {

@@ -5,7 +5,7 @@ import cover from './cover';
 import { parse, split } from './parse';
 import { readouts, status } from './readouts';
 import Sheet from './Sheet.svelte';
-import { readView } from './types';
+import { readView } from './view';
 import { chanceInWords, groupTitle, labelOf } from './words';
 
 /** What an action of a turn begins its facts with. */

@@ -2,7 +2,8 @@
 import type { Prompt } from '../../contract/protocol';
 import type { Language } from '../../contract/game';
 import { movesOf } from './choices';
-import { colourOf, type SantoriniView, type Slot } from './types';
+import type { Slot } from './types';
+import { colourOf, type SantoriniView } from './view';
 import { whyNotNow } from './why';
 import { words, type Words } from './words';
 

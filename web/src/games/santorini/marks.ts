@@ -1,11 +1,12 @@
 /** What is marked on the island: what can be done where, what a god forbids, and what the choice at hand leads to. */
 import type { Controller } from './controller.svelte';
 import { CELLS } from './geometry';
-import type { Ban, Cell, God, Kind, Move, SantoriniView } from './types';
+import type { Cell, God, TapKind } from './types';
+import type { Ban, Move, SantoriniView } from './view';
 
 export interface Mark {
   cell: Cell;
-  kind: Kind;
+  kind: TapKind;
   /** Storeys gained by a step. */
   climb: number;
   wins: boolean;

@@ -1,6 +1,7 @@
 /** A cell in words: for its button, and for whoever does not see the island. */
 import type { Language } from '../../contract/game';
-import { hasDome, heightAt, workerAt, type Ban, type Cell, type Move, type SantoriniView } from './types';
+import type { Cell } from './types';
+import { hasDome, heightAt, workerAt, type Ban, type Move, type SantoriniView } from './view';
 import { consequences, kindTitle, words } from './words';
 
 /** Whose worker it is, in words. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Json, LogEntry } from '../../contract/protocol';
 import { plan } from './plan';
 import recorded from './recorded.json';
-import { factsOf, readView, type Fact, type SantoriniView } from './types';
+import type { Fact } from './types';
+import { factsOf, readView, type FactOf, type SantoriniView } from './view';
 
 const play = (facts: Fact[], view: SantoriniView): SantoriniView =>
   plan(facts).reduce((shown, step) => step.apply(shown), view);
@@ -19,7 +20,18 @@ const before = readView({
   ],
 });
 
-const step: Fact = { kind: 'step', seat: 0, from: 'b2', to: 'c3', height: 1, climb: 1, colour: 0, slot: 0 };
+const step: Fact = {
+  kind: 'step',
+  seat: 0,
+  from: 'b2',
+  to: 'c3',
+  height: 1,
+  climb: 1,
+  slide: false,
+  god: null,
+  colour: 0,
+  slot: 0,
+};
 const forced: Fact = { kind: 'forced', seat: 0, from: 'c3', to: 'b2', god: 'apollo', colour: 1, slot: 0 };
 
 describe('a walk', () => {
@@ -47,7 +59,17 @@ describe('a walk', () => {
 });
 
 it('builds blocks and domes, and lifts the card of the god that helped', () => {
-  const dome: Fact = { kind: 'build', seat: 0, cell: 'c3', height: 1, piece: 'dome', god: 'atlas' };
+  const dome: FactOf<'build'> = {
+    kind: 'build',
+    seat: 0,
+    cell: 'c3',
+    worker: 'd4',
+    height: 1,
+    piece: 'dome',
+    tower: false,
+    god: 'atlas',
+    extra: false,
+  };
   const shown = play([{ ...dome, cell: 'a1', piece: 'block', god: null }, dome], before);
   expect([shown.blocks, shown.domes, shown.acting]).toEqual([{ c3: 1, a1: 1 }, ['c3'], 'atlas']);
 });
@@ -55,9 +77,9 @@ it('builds blocks and domes, and lifts the card of the god that helped', () => {
 it('shows nothing of facts without a picture', () => {
   expect(
     plan([
-      { kind: 'pass', of: 'extra' },
-      { kind: 'first', seat: 1 },
-      { kind: 'over', winners: [0] },
+      { kind: 'pass', seat: 0, of: 'extra' },
+      { kind: 'first', seat: 1, by: null },
+      { kind: 'over', winners: [0], how: 'height', seat: 0 },
     ]),
   ).toEqual([]);
 });

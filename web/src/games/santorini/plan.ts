@@ -3,7 +3,8 @@
  * the board draws the view itself. Anchors: `worker:0:1` (colour, slot), `cell:c3`, `god:0` (the card of a seat).
  */
 import type { Bubble, Flight, Step } from '../../board/steps';
-import { colourOf, type Cell, type Fact, type SantoriniView } from './types';
+import type { Cell, Fact } from './types';
+import { colourOf, type FactOf, type SantoriniView } from './view';
 
 type Played = Step<SantoriniView>;
 
@@ -31,18 +32,20 @@ const calm = (view: SantoriniView): SantoriniView => ({ ...view, aloft: [], acti
 
 // --- workers ------------------------------------------------------------------------------------------------
 
-/** A worker that goes from cell to cell: by its own step or by force. */
-const isWalk = (fact: Fact): boolean => ['step', 'forced', 'ferry'].includes(fact.kind);
-const isRemoval = (fact: Fact): boolean => fact.kind === 'removed';
-const nameOf = (fact: Fact): string => `${fact.colour}:${fact.slot}`;
+type Walk = FactOf<'step' | 'forced' | 'ferry'>;
+type Leave = FactOf<'removed'>;
 
-function walked(view: SantoriniView, fact: Fact): SantoriniView {
-  const cell = isRemoval(fact) ? null : (fact.to ?? null);
-  return withWorker(view, fact.colour ?? 0, fact.slot ?? 0, cell);
-}
+/** A worker that goes from cell to cell: by its own step or by force. */
+const isWalk = (fact: Fact): fact is Walk =>
+  fact.kind === 'step' || fact.kind === 'forced' || fact.kind === 'ferry';
+const isPart = (fact: Fact): fact is Walk | Leave => isWalk(fact) || fact.kind === 'removed';
+const nameOf = ({ colour, slot }: Walk): string => `${colour}:${slot}`;
+
+const walked = (view: SantoriniView, fact: Walk | Leave): SantoriniView =>
+  withWorker(view, fact.colour, fact.slot, isWalk(fact) ? fact.to : null);
 
 /** All that one step moves goes together: the worker, whom it pushes, whom it removes. */
-const walkStep = (facts: Fact[]): Played => ({
+const walkStep = (facts: (Walk | Leave)[]): Played => ({
   ms: DURATION.walk,
   flights: facts.filter(isWalk).map((fact) => {
     const anchor = `worker:${nameOf(fact)}`;
@@ -58,33 +61,32 @@ const walkStep = (facts: Fact[]): Played => ({
 
 // --- what is built, and all the rest ------------------------------------------------------------------------
 
-function built(view: SantoriniView, fact: Fact): SantoriniView {
-  const cell = fact.cell ?? '';
-  const next = { ...calm(view), acting: fact.god ?? null };
-  return fact.piece === 'dome'
-    ? { ...next, domes: [...next.domes, cell] }
-    : withHeight(next, cell, fact.height ?? 0);
+function built(view: SantoriniView, { cell, height, piece, god }: FactOf<'build'>): SantoriniView {
+  const next = { ...calm(view), acting: god };
+  return piece === 'dome' ? { ...next, domes: [...next.domes, cell] } : withHeight(next, cell, height);
 }
 
-function petrified(view: SantoriniView, fact: Fact): SantoriniView {
-  const gone = withWorker(calm(view), fact.colour ?? 0, fact.slot ?? 0, null);
-  return { ...withHeight(gone, fact.cell ?? '', fact.height ?? 0), acting: 'medusa' };
-}
-
-const dealt = (view: SantoriniView, fact: Fact): SantoriniView => ({
-  ...calm(view),
-  gods: replaced(view.gods, fact.seat ?? 0, fact.god ?? null),
-  offer: view.offer.filter((god) => fact.kind !== 'pick' || god !== fact.god),
-  acting: fact.god ?? null,
+const petrified = (
+  view: SantoriniView,
+  { colour, slot, cell, height }: FactOf<'petrify'>,
+): SantoriniView => ({
+  ...withHeight(withWorker(calm(view), colour, slot, null), cell, height),
+  acting: 'medusa',
 });
 
-function turned(view: SantoriniView, fact: Fact): SantoriniView {
+const dealt = (view: SantoriniView, { kind, seat, god }: FactOf<'pick'>): SantoriniView => ({
+  ...calm(view),
+  gods: replaced(view.gods, seat, god),
+  offer: view.offer.filter((other) => kind !== 'pick' || other !== god),
+  acting: god,
+});
+
+function turned(view: SantoriniView, { god, old }: FactOf<'face'>): SantoriniView {
   const { deck, discard } = view.chaos ?? { deck: [], discard: [] };
-  const face = fact.god ?? null;
   const chaos = {
-    face,
-    deck: deck.filter((god) => god !== face),
-    discard: fact.old ? [...discard, fact.old] : discard,
+    face: god,
+    deck: deck.filter((other) => other !== god),
+    discard: old ? [...discard, old] : discard,
   };
   return { ...calm(view), chaos, acting: 'chaos' };
 }
@@ -95,46 +97,37 @@ const cleared = (view: SantoriniView, seat: number): SantoriniView => ({
   workers: replaced(view.workers, colourOf(view, seat), [null, null]),
 });
 
-const numbered = (seat: number | undefined, text: string): Bubble[] => [
-  { at: `god:${seat ?? 0}`, text, tone: 'good' },
-];
+type Steps = { [K in Fact['kind']]?: (fact: FactOf<K>) => Played };
 
-const STEPS: Record<string, (fact: Fact) => Played> = {
-  place: (fact) =>
-    still(DURATION.quick, (view) =>
-      withWorker(calm(view), colourOf(view, fact.seat ?? 0), fact.slot ?? 0, fact.cell ?? null),
-    ),
+const STEPS: Steps = {
+  place: ({ seat, slot, cell }) =>
+    still(DURATION.quick, (view) => withWorker(calm(view), colourOf(view, seat), slot, cell)),
   build: (fact) => still(DURATION.build, (view) => built(view, fact)),
   rise: () => still(0, calm),
-  raze: (fact) =>
-    still(DURATION.build, (view) => ({
-      ...withHeight(calm(view), fact.cell ?? '', fact.height ?? 0),
-      acting: 'ares',
-    })),
+  raze: ({ cell, height }) =>
+    still(DURATION.build, (view) => ({ ...withHeight(calm(view), cell, height), acting: 'ares' })),
   petrify: (fact) => still(DURATION.build, (view) => petrified(view, fact)),
-  offer: (fact) => still(DURATION.quick, (view) => ({ ...view, offer: [...view.offer, fact.god ?? ''] })),
+  offer: ({ god }) => still(DURATION.quick, (view) => ({ ...view, offer: [...view.offer, god] })),
   pick: (fact) => still(DURATION.card, (view) => dealt(view, fact)),
   deal: (fact) => still(DURATION.card, (view) => dealt(view, fact)),
   face: (fact) => still(DURATION.card, (view) => turned(view, fact)),
-  steal: (fact) =>
-    still(DURATION.quick, (view) => ({ ...calm(view), stolen: Number(fact.from), acting: 'circe' })),
+  steal: ({ from }) => still(DURATION.quick, (view) => ({ ...calm(view), stolen: from, acting: 'circe' })),
   release: () => still(0, (view) => ({ ...calm(view), stolen: null })),
-  stock: (fact) => ({
-    ...still(DURATION.quick, (view) => ({ ...calm(view), morpheus: fact.count ?? 0, acting: 'morpheus' })),
-    bubbles: numbered(fact.seat, '+1'),
+  stock: ({ seat, count }) => ({
+    ...still(DURATION.quick, (view) => ({ ...calm(view), morpheus: count, acting: 'morpheus' })),
+    bubbles: [{ at: `god:${seat}`, text: '+1', tone: 'good' }],
   }),
   ban: () => still(DURATION.quick, (view) => ({ ...calm(view), athena: true, acting: 'athena' })),
-  out: (fact) => still(DURATION.card, (view) => cleared(view, fact.seat ?? 0)),
+  out: ({ seat }) => still(DURATION.card, (view) => cleared(view, seat)),
 };
 
 /** Facts of one walk in a row are shown together; facts without a picture are dropped. */
 function runsOf(facts: Fact[]): Fact[][] {
   const runs: Fact[][] = [];
   for (const fact of facts) {
-    const isPart = isWalk(fact) || isRemoval(fact);
-    if (!isPart && STEPS[fact.kind] === undefined) continue;
+    if (!isPart(fact) && STEPS[fact.kind] === undefined) continue;
     const last = runs.at(-1);
-    const joins = isPart && fact.kind !== 'step' && last?.[0] !== undefined && isWalk(last[0]);
+    const joins = isPart(fact) && fact.kind !== 'step' && last?.[0] !== undefined && isWalk(last[0]);
     if (joins) last.push(fact);
     else runs.push([fact]);
   }
@@ -144,8 +137,9 @@ function runsOf(facts: Fact[]): Fact[][] {
 function stepOf(run: Fact[]): Played[] {
   const [first] = run;
   if (first === undefined) return [];
-  if (isWalk(first) || isRemoval(first)) return [walkStep(run)];
-  return [STEPS[first.kind]?.(first)].flatMap((step) => step ?? []);
+  if (isPart(first)) return [walkStep(run.filter(isPart))];
+  const show = STEPS[first.kind] as ((fact: Fact) => Played) | undefined;
+  return show === undefined ? [] : [show(first)];
 }
 
 /** The steps that lead from the position shown before to the one after these facts. */

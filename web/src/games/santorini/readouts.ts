@@ -3,7 +3,8 @@ import type { Language } from '../../contract/game';
 import { CELLS, COLUMNS, rowOf, shifted } from './geometry';
 import { standing } from './names';
 import { statesOf } from './states';
-import { colourOf, hasDome, heightAt, workersOf, type Cell, type SantoriniView, type Worker } from './types';
+import type { Cell } from './types';
+import { colourOf, hasDome, heightAt, workersOf, type SantoriniView, type Worker } from './view';
 import { godName, words } from './words';
 
 export interface Readout {

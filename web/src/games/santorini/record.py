@@ -6,12 +6,13 @@ name of a file no matches are written.
 
 from __future__ import annotations
 
+import json
 import random
 import sys
 from pathlib import Path
 from typing import Any
 
-from recording import Json, record_match, write
+from recording import Json, lesson_step, record_match, write
 
 import ribeira
 from ribeira.games.santorini import catalog
@@ -52,6 +53,17 @@ def _bare(step: Json) -> Json:
     return {"view": view, "log": [{"v": entry["v"], "facts": entry["facts"]} for entry in step["log"]]}
 
 
+def _lesson() -> list[Json]:
+    """The steps of the lesson, told anew: its positions and expected choices stand in the file itself."""
+    steps = json.loads((HERE / "lesson.json").read_text(encoding="utf-8"))
+    return [lesson_step(_position(step["view"]), step["expect"])[0] for step in steps]
+
+
+def _position(view: Json) -> Any:
+    position = {key: value for key, value in view.items() if key != "insight"}
+    return ribeira.game("santorini", players=view["players"], **view["options"]).from_position(position)
+
+
 def _matches() -> dict[str, Json]:
     setups: list[tuple[str, Any, int]] = [
         ("2-none", "none", 2),
@@ -65,6 +77,7 @@ def _matches() -> dict[str, Json]:
 
 def _main() -> None:
     write(HERE / "recorded.json", _recorded())
+    write(HERE / "lesson.json", _lesson())
     if len(sys.argv) > 1:
         write(Path(sys.argv[1]), _matches())
 

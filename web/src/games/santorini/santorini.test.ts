@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LogEntry } from '../../contract/protocol';
+import type { Json, LogEntry } from '../../contract/protocol';
 import santorini from '.';
 import { bansByCell, bansOf, kindsOf, movesByCell, movesOf } from './choices';
 import { building, moving, POSITION, toChoice, view } from './fixtures';
@@ -7,9 +7,9 @@ import { lensOf, neighbours, pointAt, silhouette } from './geometry';
 import { cellName, standing } from './names';
 import { parse, split } from './parse';
 import { readouts, status } from './readouts';
-import { powersOf, statesOf } from './states';
+import { isActing, statesOf } from './states';
 import { threatsOf } from './threats';
-import { readView, towersOf, type Move } from './types';
+import { readView, type Details, type Move, type SantoriniView } from './view';
 import { whyNot, whyNotNow } from './why';
 import { chanceInWords, consequences, kindTitle } from './words';
 
@@ -85,7 +85,7 @@ describe('what can be done', () => {
 });
 
 it('says how a choice would win', () => {
-  const effect = { height: 3, climb: 1, wins: true, how: 'height' };
+  const effect: Details = { height: 3, climb: 1, wins: true, how: 'height' };
   const [move] = movesOf({ ...moving, actions: [toChoice('d4', { kind: 'step' }, effect)] });
   expect(consequences(move as Move, 'en').slice(2)).toEqual(['wins the match!', 'from below onto height 3']);
 });
@@ -180,16 +180,28 @@ describe('why not', () => {
 });
 
 describe('gods', () => {
-  const circe = readView({ ...POSITION, gods: ['circe', 'morpheus'], stolen: 1, athena: false, morpheus: 2 });
+  const having = (powers: (string | null)[], json: Json): SantoriniView =>
+    readView({ ...POSITION, ...json, insight: { powers, threats: [], towers: [] } });
+  const circe = having(['morpheus', null], {
+    gods: ['circe', 'morpheus'],
+    stolen: 1,
+    athena: false,
+    morpheus: 2,
+  });
 
-  it('have whose power works now', () => {
-    expect([powersOf(circe, 0), powersOf(circe, 1)]).toEqual([['circe', 'morpheus'], []]);
-    const chaos = readView({
-      ...POSITION,
+  it('light up when their power works', () => {
+    const lit = (acting: string) => [0, 1].map((seat) => isActing({ ...circe, acting }, seat));
+    expect([lit('morpheus'), lit('circe')]).toEqual([
+      [true, false],
+      [true, false],
+    ]);
+  });
+
+  it('tell what Chaos shows', () => {
+    const chaos = having(['pan', 'bia'], {
       gods: ['chaos', 'bia'],
       chaos: { face: 'pan', deck: ['atlas'], discard: [] },
     });
-    expect(powersOf(chaos, 0)).toEqual(['chaos', 'pan']);
     expect(statesOf(chaos, 0, 'en').map(({ text }) => text)).toEqual(['shows Pan, 1 card in the pile']);
   });
 
@@ -211,14 +223,13 @@ describe('gods', () => {
   });
 });
 
-it('warns of steps onto height 3 that stand open', () => {
-  const near = readView({ ...POSITION, blocks: { c4: 2, d4: 3, b4: 3 }, domes: ['b4'] });
+it('warns of the steps of others onto height 3', () => {
+  const near = readView({
+    ...POSITION,
+    insight: { powers: [], threats: [{ colour: 1, from: 'c4', to: 'd4' }], towers: [] },
+  });
   expect(threatsOf(near, 0)).toEqual([{ seat: 1, from: 'c4', to: 'd4' }]);
   expect(threatsOf(near, 1)).toEqual([]);
-});
-
-it('counts only domes on three blocks as towers', () => {
-  expect(towersOf(view)).toEqual(['c2']);
 });
 
 describe('the drawing', () => {

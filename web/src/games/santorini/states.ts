@@ -1,6 +1,7 @@
 /** What there is to know about a seat's god at this moment, in short sentences. */
 import type { Language } from '../../contract/game';
-import { colourOf, towersOf, type God, type SantoriniView } from './types';
+import type { God } from './types';
+import { colourOf, type SantoriniView } from './view';
 import { godName, words, type Words } from './words';
 
 export interface GodState {
@@ -16,16 +17,9 @@ const bad = (text: string): GodState => ({ text, tone: 'bad' });
 /** The seat that holds a god's card. */
 const holder = (view: SantoriniView, god: God): number => view.gods.indexOf(god);
 
-/** Whose power works for `seat`: the own card unless stolen, the stolen one, and what Chaos shows (rules R1). */
-export function powersOf(view: SantoriniView, seat: number): God[] {
-  if (view.out.includes(seat)) return [];
-  const isThief = view.gods[seat] === 'circe';
-  const cards = [
-    ...(view.stolen === seat ? [] : [view.gods[seat]]),
-    ...(isThief && view.stolen !== null ? [view.gods[view.stolen]] : []),
-  ].flatMap((god) => god ?? []);
-  return cards.includes('chaos') && view.chaos?.face ? [...cards, view.chaos.face] : cards;
-}
+/** Whether the power that acts right now is this seat's. */
+export const isActing = ({ acting, gods, stolen, insight }: SantoriniView, seat: number): boolean =>
+  acting !== null && (insight.powers[seat] === acting || (gods[seat] === acting && stolen !== seat));
 
 function turnStates(view: SantoriniView, seat: number, w: Words): GodState[] {
   if (view.active !== seat) return [];
@@ -36,20 +30,19 @@ function turnStates(view: SantoriniView, seat: number, w: Words): GodState[] {
   return [
     ...(sleeping ? [bad(w.state.asleep(sleeping))] : []),
     ...(cells.length > 0 ? [bad(w.state.bound(cells.join(', ')))] : []),
-    ...(view.step.mustClimb ? [bad(w.mustClimb)] : []),
+    ...(view.step.must_climb ? [bad(w.mustClimb)] : []),
   ];
 }
 
 function cardStates(view: SantoriniView, seat: number, lang: Language): GodState[] {
   const w = words[lang];
-  const powers = powersOf(view, seat);
-  const has = (god: God): boolean => powers.includes(god);
+  const has = (god: God): boolean => view.insight.powers[seat] === god;
   const { chaos, stolen } = view;
   return [
     ...(has('athena') && view.athena ? [strong(w.state.ban)] : []),
     ...(has('morpheus') ? [plain(w.state.stock(view.morpheus))] : []),
-    ...(has('chronus') ? [plain(w.state.towers(towersOf(view).length))] : []),
-    ...(has('chaos') && chaos?.face
+    ...(has('chronus') ? [plain(w.state.towers(view.insight.towers.length))] : []),
+    ...(chaos?.face && has(chaos.face)
       ? [strong(w.state.face(godName(chaos.face, lang), chaos.deck.length))]
       : []),
     ...(holder(view, 'circe') === seat && stolen !== null

@@ -1,6 +1,7 @@
 /** What another seat has just done, as far as it stays visible until the viewer acts: ways walked and cells built on. */
 import type { LogEntry } from '../../contract/protocol';
-import { factsOf, type Cell, type Fact } from './types';
+import type { Cell, Fact } from './types';
+import { factsOf } from './view';
 
 export interface Trail {
   seat: number | null;
@@ -10,11 +11,10 @@ export interface Trail {
 
 export const NO_TRAIL: Trail = { seat: null, walks: [], built: [] };
 
-const walkOf = ({ kind, from, to, colour }: Fact): Trail['walks'] =>
-  kind === 'step' && typeof from === 'string' && to !== undefined ? [{ from, to, colour: colour ?? 0 }] : [];
+const walkOf = (fact: Fact): Trail['walks'] =>
+  fact.kind === 'step' ? [{ from: fact.from, to: fact.to, colour: fact.colour }] : [];
 
-const builtBy = ({ kind, cell }: Fact): Cell[] =>
-  (kind === 'build' || kind === 'raze') && cell !== undefined ? [cell] : [];
+const builtBy = (fact: Fact): Cell[] => (fact.kind === 'build' || fact.kind === 'raze' ? [fact.cell] : []);
 
 const longer = (trail: Trail, facts: Fact[]): Trail => ({
   ...trail,

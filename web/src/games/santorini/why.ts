@@ -2,7 +2,8 @@
 import type { Prompt } from '../../contract/protocol';
 import type { Language } from '../../contract/game';
 import { neighbours } from './geometry';
-import { colourOf, hasDome, heightAt, workerAt, type Cell, type SantoriniView } from './types';
+import type { Cell } from './types';
+import { colourOf, hasDome, heightAt, workerAt, type SantoriniView } from './view';
 import { words, type Words } from './words';
 
 /** What everybody waits for, seen by someone who has nothing to choose. */

@@ -2,16 +2,8 @@
 import type { Choice, LogEntry } from '../../contract/protocol';
 import type { Language } from '../../contract/game';
 import { godName } from './gods/gods';
-import {
-  factsOf,
-  type Cell,
-  type Effect,
-  type Kind,
-  type Move,
-  type Phase,
-  type Slot,
-  type Target,
-} from './types';
+import type { Cell, TapKind, Phase, Slot, Tap } from './types';
+import { factsOf, type Details, type Move } from './view';
 
 const en = {
   board: 'Santorini board',
@@ -71,7 +63,7 @@ const en = {
     end: 'Done',
     god: 'Choose',
     start: 'Begins',
-  } as Record<Kind, string>,
+  } as Record<TapKind, string>,
   moveAgain: 'Move again',
   buildFirst: 'Build before moving',
   buildAgain: 'Build again',
@@ -404,9 +396,9 @@ export const words: Record<Language, Words> = { en, ko };
 
 export { godName };
 
-const reason = ({ how }: Effect, w: Words): string[] => [w.how[how ?? '']].flatMap((words) => words ?? []);
+const reason = ({ how }: Details, w: Words): string[] => [w.how[how ?? '']].flatMap((words) => words ?? []);
 
-const ending = (effect: Effect, w: Words): string[] => [
+const ending = (effect: Details, w: Words): string[] => [
   ...(effect.veto ? [w.veto] : []),
   ...(effect.wins ? [w.wins, ...reason(effect, w)] : []),
   ...(effect.loses ? [w.loses, ...reason(effect, w)] : []),
@@ -450,7 +442,7 @@ export function consequences(move: Move, lang: Language): string[] {
 }
 
 /** The word on the button or chip of a kind of action, as it is called in this phase. */
-export function kindTitle(kind: Kind, phase: Phase, lang: Language): string {
+export function kindTitle(kind: TapKind, phase: Phase, lang: Language): string {
   const w = words[lang];
   if (kind === 'step' && phase === 'build') return w.moveAgain;
   if (kind === 'build' && phase === 'move') return w.buildFirst;
@@ -460,18 +452,17 @@ export function kindTitle(kind: Kind, phase: Phase, lang: Language): string {
 
 /** A run of nature's draws as one sentence: the gods drawn, and whatever else was drawn in its own words. */
 export function chanceInWords(run: LogEntry[], lang: Language): string {
-  const gods = run.filter((entry) => entry.facts[0]?.['kind'] === 'deal');
-  const others = run.filter((entry) => !gods.includes(entry)).flatMap((entry) => entry.words);
-  const names = factsOf(gods).map((fact) => godName(fact.god ?? '', lang));
+  const others = run.filter((entry) => entry.facts[0]?.['kind'] !== 'deal').flatMap((entry) => entry.words);
+  const names = factsOf(run).flatMap((fact) => (fact.kind === 'deal' ? godName(fact.god, lang) : []));
   return [...(names.length > 0 ? [words[lang].run.gods(names.join(', '))] : []), ...others].join(' ');
 }
 
 /** A choice in the list of actions: what it does and leads to. */
 export const labelOf = (choice: Choice, lang: Language): string =>
-  consequences({ ...(choice.target as Target), effect: choice.effect, choice }, lang).join(', ');
+  consequences({ ...(choice.target as Tap), effect: choice.effect, choice }, lang).join(', ');
 
 /** The heading under which the action list puts a choice. */
 export function groupTitle(choice: Choice, lang: Language): string {
-  const { kind } = choice.target as Target;
+  const { kind } = choice.target as Tap;
   return words[lang].kind[kind];
 }

@@ -1,4 +1,5 @@
 /** The thirty gods as the page knows them: names, player counts, when they act, and where their words are. */
+import table from '../../../../../src/ribeira/games/santorini/santorini_data.json';
 import type { Language } from '../../../contract/game';
 import { partsOf, readSections } from '../../../prose/markdown';
 import type { Card, God, When, Words } from './card';
@@ -17,45 +18,7 @@ const readCards = (file: string, markdown: string): Record<string, Words> =>
 
 const WORDS = { en: readCards('cards.en.md', en), ko: readCards('cards.ko.md', ko) };
 
-const ANY = [2, 3, 4];
-
-function god(id: string, kind: God['kind'], when: When[], players: number[] = ANY): God {
-  const name = { en: WORDS.en[id]?.name ?? id, ko: WORDS.ko[id]?.name ?? id };
-  return { id, name, kind, players, when };
-}
-
-export const GODS: God[] = [
-  god('apollo', 'simple', ['own_move']),
-  god('artemis', 'simple', ['own_move']),
-  god('athena', 'simple', ['opponent_turn']),
-  god('atlas', 'simple', ['own_build']),
-  god('demeter', 'simple', ['own_build']),
-  god('hephaestus', 'simple', ['own_build']),
-  god('hermes', 'simple', ['own_turn']),
-  god('minotaur', 'simple', ['own_move']),
-  god('pan', 'simple', ['win']),
-  god('prometheus', 'simple', ['own_turn']),
-  god('aphrodite', 'advanced', ['any_move'], [2, 4]),
-  god('ares', 'advanced', ['own_end']),
-  god('bia', 'advanced', ['setup', 'own_move']),
-  god('chaos', 'advanced', ['setup', 'any_time']),
-  god('charon', 'advanced', ['own_move']),
-  god('chronus', 'advanced', ['win'], [2]),
-  god('circe', 'advanced', ['own_start'], [2]),
-  god('dionysus', 'advanced', ['own_build']),
-  god('eros', 'advanced', ['setup', 'win']),
-  god('hera', 'advanced', ['opponent_turn']),
-  god('hestia', 'advanced', ['own_build']),
-  god('hypnus', 'advanced', ['opponent_start']),
-  god('limus', 'advanced', ['opponent_turn']),
-  god('medusa', 'advanced', ['own_end']),
-  god('morpheus', 'advanced', ['own_start', 'own_build']),
-  god('persephone', 'advanced', ['opponent_turn']),
-  god('poseidon', 'advanced', ['own_end']),
-  god('selene', 'advanced', ['setup', 'own_build']),
-  god('triton', 'advanced', ['own_move']),
-  god('zeus', 'advanced', ['own_build']),
-];
+export const GODS = table.gods as God[];
 
 /** When a power works, seen from its owner. */
 export const WHEN: Record<Language, Record<When, string>> = {

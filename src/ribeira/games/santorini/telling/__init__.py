@@ -1,0 +1,26 @@
+"""What Santorini says to people, and the facts behind it: everything that `Words` takes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ribeira.core.contract import Language
+from ribeira.games.santorini.document.types import Fact
+from ribeira.games.santorini.telling import en, ko
+from ribeira.games.santorini.telling.facts import narrate
+from ribeira.games.santorini.telling.forbidden import forbidden
+from ribeira.games.santorini.telling.insight import insight
+from ribeira.games.santorini.telling.names import Voice, describe
+from ribeira.games.santorini.telling.previews import preview
+from ribeira.games.santorini.telling.sheet import sheet
+from ribeira.games.santorini.telling.targets import target
+from ribeira.games.santorini.telling.terminal import draw
+
+__all__ = ["describe", "draw", "forbidden", "insight", "narrate", "preview", "say", "sheet", "target"]
+
+SENTENCES = {"en": en.sentence, "ko": ko.sentence}
+
+
+def say(fact: Fact, language: Language, names: Sequence[str]) -> str:
+    """A fact as one sentence; seats without a name are numbered."""
+    return SENTENCES[language](fact, Voice(language, names))
