@@ -95,8 +95,8 @@ def test_what_is_prepared_is_prepared_once(ask: Ask, tmp_path: Path) -> None:
 def test_rules_are_compiled_with_what_positions_and_words_call() -> None:
     program = (
         "from ribeira.cli.prepare import compile_rules; compile_rules('pier18'); "
-        "from ribeira.games.pier18.kernels import complete, lay_on, measure; "
-        "assert all(kernel.signatures for kernel in (complete, lay_on, measure))"
+        "from ribeira.games.pier18.kernels import complete, explain_points, lay_on, progress, race; "
+        "assert all(kernel.signatures for kernel in (complete, explain_points, lay_on, progress, race))"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

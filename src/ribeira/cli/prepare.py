@@ -63,6 +63,7 @@ def compile_rules(name: str) -> None:
         game.from_position(state.position)
         action = int(rng.choice(state.legal))
         state.preview(action)
+        _ = state.view_state(None).seen
         after = state.apply(action)
         state.narrate(action, after)
         state = after

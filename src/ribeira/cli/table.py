@@ -24,7 +24,7 @@ class TableTop:
 
     def draw(self, view: ViewState) -> None:
         """The board as this viewer may see it."""
-        self.screen.print(self.game.definition.words.draw(view.view, self.language, self.names))
+        self.screen.print(self.game.definition.words.draw(view.seen, self.language, self.names))
 
     def tell(self, before: State, action: ActionId, after: State, viewer: Seat | None = None) -> None:
         """What a seat did and what followed; nature's single draws are shown by the next board."""

@@ -228,7 +228,7 @@ class Words:
     shown: Callable[[State, ActionId, Seat | None, State], str | None]
     """(before, action, viewer, now): the notation of a past action as this viewer may read it now; None: hidden."""
     draw: Callable[[Stated, Language, Sequence[str]], Any]
-    """A view as something Rich can print, for the terminal."""
+    """A view, with what `insight` adds, as something Rich can print, for the terminal."""
     forbidden: Callable[[State], list[tuple[ActionId, Stated]]] = nothing_forbidden
     """What the plain rules would allow the header's player now but a special one forbids, with the reason as a fact.
 

@@ -281,7 +281,7 @@ class State(_Record):
 
     def draw(self, language: Language = "en", names: Sequence[str] = (), seat: Seat | None = None) -> Any:
         """The view of a seat as something Rich can print. Raises `InvalidOption`."""
-        return self.game.definition.words.draw(self.view(seat), check_language(language), check_names(names))
+        return self.game.definition.words.draw(self.view_state(seat).seen, check_language(language), check_names(names))
 
     def __eq__(self, other: object) -> bool:
         """Equal states have equal positions; how long it took to get there does not matter."""

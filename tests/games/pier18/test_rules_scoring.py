@@ -9,11 +9,17 @@ from random import Random
 
 import pytest
 
-from ribeira.games.pier18 import cards, scoring
+from ribeira.games.pier18 import cards
+from ribeira.games.pier18.document.types import METRICS
+from ribeira.games.pier18.rules.piers import Side
+from ribeira.games.pier18.rules.plans import metric, plan_holds
+from ribeira.games.pier18.rules.scoring import points_for, symbols
 from tests.games.referees import Referee, state_of
 
 from . import twin
 from .positions import play
+
+METRIC_NAMES: tuple[str, ...] = METRICS
 
 # Section 14: A, B, Fishers, Poets, Lovers, Flower Sellers (points), symbols.
 PIERS = [
@@ -127,18 +133,18 @@ CORNERS = [
 ]
 
 
-def engine_side(text: str) -> scoring.Side:
+def engine_side(text: str) -> Side:
     """A side as the engine holds it: for each kind the set of its columns."""
-    return scoring.Side(*(sum(1 << n for n, letter in enumerate(text) if letter == kind) for kind in cards.KINDS))
+    return Side(*(sum(1 << n for n, letter in enumerate(text) if letter == kind) for kind in cards.KINDS))
 
 
 def engine_points(a: str, b: str) -> list[int]:
     left, right = engine_side(a), engine_side(b)
-    return [int(scoring.points_for(kind, left, right)) for kind in range(4)] + [int(scoring.symbols(left, right))]
+    return [int(points_for(kind, left, right)) for kind in range(4)] + [int(symbols(left, right))]
 
 
 def engine_metric(name: str, a: str, b: str) -> int:
-    return int(scoring.metric(cards.METRICS.index(name), engine_side(a), engine_side(b), len(a)))
+    return int(metric(METRIC_NAMES.index(name), engine_side(a), engine_side(b), len(a)))
 
 
 def twin_points(a: str, b: str) -> list[int]:
@@ -154,7 +160,7 @@ def test_r12_to_r15_the_examples(pier: tuple[str, str, int, int, int, int, int])
 
 @pytest.mark.parametrize(("a", "b", "expected"), MEASURED)
 def test_section_8_the_metrics_of_two_finished_piers(a: str, b: str, expected: dict[str, int]) -> None:
-    assert set(expected) == set(cards.METRICS) == set(twin.METRICS)
+    assert set(expected) == set(METRICS) == set(twin.METRICS)
     assert {name: engine_metric(name, a, b) for name in expected} == expected
     assert {name: twin.METRICS[name]((a, b)) for name in expected} == expected
 
@@ -179,7 +185,7 @@ def random_piers(number: int) -> list[tuple[str, str]]:
 def test_scores_and_metrics_of_random_piers() -> None:
     for a, b in random_piers(400):
         assert engine_points(a, b) == twin_points(a, b), (a, b)
-        for name in cards.METRICS:
+        for name in METRICS:
             assert engine_metric(name, a, b) == twin.METRICS[name]((a, b)), (name, a, b)
 
 
@@ -202,7 +208,7 @@ def test_a_plan_holds_at_its_value_and_not_just_beside_it(number: int) -> None:
         value = twin.METRICS[plan["metric"]]((a, b))
         if value in wanted and value not in met:
             met.add(value)
-            holds = bool(scoring.plan_holds(number - 1, engine_side(a), engine_side(b), len(a)))
+            holds = bool(plan_holds(number - 1, engine_side(a), engine_side(b), len(a)))
             assert holds == twin.plan_holds(plan, (a, b)) == wanted[value], (a, b)
     assert met >= {value for value in wanted if value >= 0}
 

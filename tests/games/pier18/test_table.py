@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ribeira.games.pier18 import cards, catalog
-from ribeira.games.pier18.scoring import plan_holds
+from ribeira.games.pier18.rules.plans import plan_holds
 
 from . import twin
 from .test_rules_scoring import engine_side

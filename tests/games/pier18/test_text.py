@@ -10,7 +10,8 @@ from rich.console import Console
 
 from ribeira.core.contract import Language
 from ribeira.core.state import State
-from ribeira.games.pier18 import catalog, narrate, words
+from ribeira.games.pier18 import catalog, telling
+from ribeira.games.pier18.telling import en, ko
 from tests.games.fixtures import Configuration
 from tests.games.referees import state_of
 
@@ -80,8 +81,8 @@ def test_the_heading_tells_whose_turn_it_is_and_who_won() -> None:
 
 def test_narration_and_twin_know_the_same_kinds() -> None:
     assert list(catalog.KINDS) == KINDS
-    assert set(words.SENTENCES["en"]) == set(words.SENTENCES["ko"])
-    assert narrate.sheet(
+    assert set(en.SENTENCES) == set(ko.SENTENCES)
+    assert telling.sheet(
         state_of(
             play(
                 "over", "14-0 15-1 5-0 3-2 7-2 10-2 / 10", "2-0 12-3 8-3 11-0 16-2 9-2 / 9", patrons=[[1, 13, 17], [18]]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -14,7 +15,9 @@ import ribeira
 from ribeira.core.contract import Language
 from ribeira.core.laws import random_match
 from ribeira.core.state import State
-from ribeira.games.pier18 import catalog, words
+from ribeira.games.pier18 import cards, catalog
+from ribeira.games.pier18.telling import names, sentences
+from ribeira.games.pier18.telling.insight import spelled_progress
 from tests.games.fixtures import Configuration, name_of
 from tests.games.referees import state_of
 from tests.games.walks import viewers
@@ -25,6 +28,12 @@ from .generate import random_position
 from .positions import DRAFT, REVEAL, SETUP, play
 
 EACH_CONFIGURATION = pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=name_of)
+
+
+def say(fact: Any, language: Language, names: Sequence[str]) -> str:
+    return sentences.say(fact, language, names)
+
+
 LANGUAGES: tuple[Language, ...] = ("en", "ko")
 NAMES = ["Ada", "Bo", "Cy"]
 KINDS = list(twin.KINDS.values())
@@ -84,12 +93,16 @@ def test_a_preview_tells_the_pier_before_and_after_and_the_plan(configuration: C
 
 def check_plan(told: dict[str, Any], card: int, before: list[str], after: list[str]) -> None:
     plan = twin.CARDS[card]["plan"]
-    (part,) = told["parts"]
     sides = twin.pier_of(before), twin.pier_of(after)
     assert told["card"] == card
-    assert (told["before"], told["holds"]) == tuple(twin.plan_holds(plan, pier) for pier in sides)
-    assert (part["metric"], part["op"], part["goal"]) == (plan["metric"], plan["op"], plan["value"])
-    assert (part["before"], part["value"]) == tuple(twin.METRICS[plan["metric"]](pier) for pier in sides)
+    assert [told["before"], told["after"]] == [progress(plan, pier) for pier in sides]
+
+
+def progress(plan: dict[str, Any], sides: tuple[str, str]) -> dict[str, Any]:
+    """How far a Plan of one comparison has come, as the twin measures it."""
+    value = twin.METRICS[plan["metric"]](sides)
+    only = {"op": plan["op"], "goal": plan["value"], "value": value}
+    return {**only, "holds": twin.plan_holds(plan, sides), "parts": [{"metric": plan["metric"], **only}]}
 
 
 @EACH_CONFIGURATION
@@ -140,6 +153,10 @@ def test_the_race_is_decided_by_date_once_those_tied_have_laid() -> None:
     }  # fmt: skip
 
 
+GROUP_OF_TWO = {"side": "A", "start": 1, "size": 2, "points": 1}
+NO_POETS = progress(twin.CARDS[6]["plan"], ("", ""))
+
+
 def test_a_preview_of_the_set_up_shows_the_foundation_alone() -> None:
     state = state_of(SETUP)
     action = state.game.parse("F4P6")
@@ -151,12 +168,8 @@ def test_a_preview_of_the_set_up_shows_the_foundation_alone() -> None:
         "after": {"fisher": 1, "poet": 0, "lovers": 0, "flower_seller": 1},
         "hidden": "",
         "length": 4,
-        "plan": {
-            "card": 6,
-            "before": False,
-            "holds": False,
-            "parts": [{"metric": "poets_worst_side", "op": ">=", "goal": 2, "before": 0, "value": 0}],
-        },
+        "pier": {"A": ".SF.", "B": ".PL.", "scoring": ["A:1", "A:2"], "groups": [GROUP_OF_TWO]},
+        "plan": {"card": 6, "before": NO_POETS, "after": NO_POETS},
         "race": [],
     }
 
@@ -241,7 +254,19 @@ def test_the_fact_of_a_lay() -> None:
         "hidden": "",
         "before": {"fisher": 1, "poet": 0, "lovers": 0, "flower_seller": 1},
         "points": {"fisher": 2, "poet": 1, "lovers": 0, "flower_seller": 3},
-    }
+        "pier": {
+            "A": ".SFFL.P", "B": ".PLF...", "scoring": ["A:1", "A:2", "A:3", "A:6", "B:1"],
+            "groups": [{"side": "A", "start": 1, "size": 4, "points": 3}],
+        },
+        "progress": progress(twin.CARDS[6]["plan"], (".SFFL.P", ".PLF...")),
+        "race": [
+            {
+                "card": card, "symbol": "lovers", "points": [0, 0], "tied": [0, 1], "winner": None, "by": None,
+                "final": False,
+            }
+            for card in (3, 7)
+        ],
+    }  # fmt: skip
     assert facts(play("draft", "4-0 / 6", "18-0 / 5", display=[3, 7, 13]), "13-3")[0]["hidden"] == "SFPL"
 
 
@@ -255,6 +280,8 @@ def test_the_facts_of_an_unveiling_say_nothing_of_the_third_cards() -> None:
         "turned": False,
         "plan": 6,
         "points": {"fisher": 1, "poet": 0, "lovers": 0, "flower_seller": 1},
+        "pier": {"A": ".SF.", "B": ".PL.", "scoring": ["A:1", "A:2"], "groups": [GROUP_OF_TWO]},
+        "progress": NO_POETS,
     }
     assert found[3] == {"kind": "round", "round": 1, "first": 0, "by": "date"}
     assert "12" not in str(found)
@@ -289,11 +316,11 @@ def test_a_deal_is_told_with_what_is_left() -> None:
     doc = {"game": "pier18", "players": 2, "hands": [[4, 6, 12], [1]]}
     fact = {"kind": "deal", "seat": 1, "card": 5, "left": 13}
     assert facts(doc, "~5") == [fact]
-    assert [words.say(fact, language, NAMES) for language in LANGUAGES] == [
+    assert [say(fact, language, NAMES) for language in LANGUAGES] == [
         f"{NAMES[1]} is dealt card 5 (2 Apr).",
         f"{NAMES[1]}: 5번 카드(4월 2일)를 받았습니다.",
     ]
-    assert [words.say({**fact, "card": None}, language, NAMES) for language in LANGUAGES] == [
+    assert [say({**fact, "card": None}, language, NAMES) for language in LANGUAGES] == [
         f"{NAMES[1]} is dealt a card.",
         f"{NAMES[1]}: 카드 한 장을 받았습니다.",
     ]
@@ -418,35 +445,46 @@ SAID: list[tuple[dict[str, Any], str, str]] = [
 
 @pytest.mark.parametrize(("fact", "en", "ko"), SAID, ids=[fact["kind"] for fact, _, _ in SAID])
 def test_facts_in_words(fact: dict[str, Any], en: str, ko: str) -> None:
-    assert words.say(fact, "en", NAMES) == en
-    assert words.say(fact, "ko", NAMES) == ko
+    assert say(fact, "en", NAMES) == en
+    assert say(fact, "ko", NAMES) == ko
 
 
 def test_a_name_that_is_missing_is_numbered() -> None:
     fact = {"kind": "over", "winners": [1], "by": "points"}
-    assert words.say(fact, "en", ["Ada"]) == "The match is over. Player 2 wins."
-    assert words.say(fact, "ko", []) == "게임이 끝났습니다. 승자: 2번 플레이어."
+    assert say(fact, "en", ["Ada"]) == "The match is over. Player 2 wins."
+    assert say(fact, "ko", []) == "게임이 끝났습니다. 승자: 2번 플레이어."
 
 
 def test_every_plan_has_a_title_and_a_text_in_both_languages() -> None:
     for card in twin.CARDS:
-        for tell in (words.plan_title, words.plan_text):
+        for tell in (names.plan_title, names.plan_text):
             assert not re.search("[가-힣]", tell(card, "en"))
             assert re.search("[가-힣]", tell(card, "ko"))
 
 
 def test_a_plan_without_korean_words_falls_back_to_english(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(catalog.DATA["cards"][0]["plan"], "title_ko")
-    assert words.plan_title(1, "ko") == "A Place to Promenade"
+    assert names.plan_title(1, "ko") == "A Place to Promenade"
 
 
-def test_joined_plans_are_told_part_by_part(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_joined_plans_are_told_part_by_part() -> None:
     """Section 8: a corrected table may join comparisons."""
-    joined = {"any": [{"metric": "poets_total", "op": ">=", "value": 2}, {"metric": "length", "op": "<=", "value": 4}]}
-    monkeypatch.setitem(catalog.DATA["cards"][5], "plan", {**joined, "title": "x", "text": "y"})
-    state = state_of(DRAFT)
-    parts = state.preview(state.game.parse("3-0"))["plan"]["parts"]
-    assert [(part["metric"], part["goal"], part["value"]) for part in parts] == [
-        ("poets_total", 2, 2),
-        ("length", 4, 8),
+    poets, short = {"metric": "poets_total", "op": ">=", "value": 2}, {"metric": "length", "op": "<=", "value": 4}
+    parts = [
+        {"metric": "poets_total", "op": ">=", "goal": 2, "value": 2},
+        {"metric": "length", "op": "<=", "goal": 4, "value": 8},
     ]
+    one_of_them = spelled_progress(joined({"any": [poets, short]}), True, [2, 1, 8, 0])
+    assert one_of_them == {"op": ">=", "goal": 1, "value": 1, "holds": True, "parts": parts}
+    both = spelled_progress(joined({"all": [poets, short]}), False, [2, 1, 8, 0])
+    assert both == {"op": ">=", "goal": 2, "value": 1, "holds": False, "parts": parts}
+    nested = spelled_progress(joined({"all": [poets, {"any": [short, poets]}]}), True, [2, 1, 8, 0, 2, 1, 2, 1])
+    assert (nested["goal"], nested["value"], nested["parts"]) == (2, 2, parts)
+
+
+def joined(plan: dict[str, Any]) -> cards.Plan:
+    """Card 1 of a table whose Plan is this one."""
+    first, *others = catalog.DATA["cards"]
+    return cards.read({**catalog.DATA, "cards": [{**first, "plan": {**plan, "title": "x", "text": "y"}}, *others]})[
+        0
+    ].plan

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ribeira.core.contract import Definition, Kernels, Option, Words
-from ribeira.games.pier18 import actions, catalog, kernels, narrate, position, state, text, views, words
+from ribeira.games.pier18 import actions, catalog, kernels, phase, state, telling, views
+from ribeira.games.pier18.document import positions
 
 __all__ = ["GAME"]
 
@@ -14,7 +15,7 @@ GAME = Definition(
     options=(Option("rotate", (False, True)),),
     rules_version=f"pier18-1/{catalog.DATA_VERSION}",  # matches with other cards cannot be replayed
     state=state.STATE,
-    phases=position.PHASES,
+    phases=phase.NAMES,
     actions=actions.ACTIONS,
     decisions=actions.DECISIONS,
     most_legal=actions.MOST_LEGAL,
@@ -23,30 +24,20 @@ GAME = Definition(
         for players in catalog.ROUNDS
     ),
     observation=views.OBSERVATION,
-    kernels=Kernels(
-        setup=kernels.setup,
-        legal_actions=kernels.legal_actions,
-        apply=kernels.apply,
-        chance=kernels.chance,
-        sample=kernels.sample,
-        returns=kernels.returns,
-        redact=views.redact,
-        determinize=views.determinize,
-        observe=views.observe,
-        play_batch=kernels.play_batch,
-    ),
+    kernels=Kernels.of(kernels, views),
     notation=actions,
-    positions=position,
+    positions=positions,
     words=Words(
-        describe=words.describe,
-        target=narrate.target,
-        preview=narrate.preview,
-        narrate=narrate.narrate,
-        say=words.say,
-        sheet=narrate.sheet,
-        shown=words.shown,
-        veiled=words.veiled,
-        draw=text.draw,
+        describe=telling.describe,
+        target=telling.target,
+        preview=telling.preview,
+        narrate=telling.narrate,
+        say=telling.say,
+        sheet=telling.sheet,
+        shown=telling.shown,
+        draw=telling.draw,
+        veiled=telling.veiled,
+        insight=telling.insight,
     ),
-    fixed_pieces=position.count_cards,
+    fixed_pieces=positions.count_cards,
 )

@@ -69,9 +69,15 @@ def encode_choice(foundation: int, plan: int) -> int:
 
 
 @rule
+def foundation_of(choice: int) -> int:
+    """The index of the Foundation of an upright choice."""
+    return choice // (CARDS - 1)
+
+
+@rule
 def plan_of(choice: int) -> int:
     """The index of the Plan card of an upright choice."""
-    foundation = choice // (CARDS - 1)
+    foundation = foundation_of(choice)
     plan = choice % (CARDS - 1)
     return plan if plan < foundation else plan + 1
 
@@ -87,7 +93,7 @@ def decode(action: int) -> Choice | Placement | Draw:
         return Draw(action - DRAW + 1)
     turned, upright = divmod(action, TURNED)
     if upright < LAY:
-        return Choice(upright // (CARDS - 1) + 1, int(plan_of(upright)) + 1, bool(turned))
+        return Choice(int(foundation_of(upright)) + 1, int(plan_of(upright)) + 1, bool(turned))
     if upright < LAST:
         card, over = divmod(upright - LAY, OVERLAPS)
         return Placement(card + 1, over, bool(turned))

@@ -7,20 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
-KINDS = "FPLS"
+from ribeira.games.pier18.document.types import METRICS, OPERATORS, Letter, Metric, Operator
+
+KINDS: tuple[Letter, ...] = get_args(Letter)
 """Fisher, Poet, Lovers, Flower Seller: their index is the kind's number everywhere."""
 BLANK = "."
 CARDS = 18
-OPERATORS = (">=", "<=")
-METRICS = (
-    "poets_total", "fishers_best_side", "fishers_worst_side", "poets_worst_side", "lovers_scoring",
-    "lovers_scoring_worst_side", "flower_points", "largest_group", "scoring_flower_groups", "groups_with_all_four",
-    "lone_characters", "length", "side_imbalance", "kind_spread", "longest_blank_run", "full_columns", "empty_columns",
-    "matching_columns", "adjacent_poet_pairs", "symbols_total",
-)  # fmt: skip
-"""What a Plan may measure (Pier 18, section 8); `rules.metric` knows them by their index."""
 
 Json = dict[str, Any]
 
@@ -29,8 +23,8 @@ Json = dict[str, Any]
 class Comparison:
     """One comparison of a Plan."""
 
-    metric: str
-    op: str
+    metric: Metric
+    op: Operator
     value: int
 
 
@@ -53,7 +47,7 @@ class Card:
 
     number: int
     date: str
-    patron: str
+    patron: Letter
     sides: tuple[str, str]
     plan: Plan
 
@@ -77,10 +71,10 @@ def read(data: Json) -> tuple[Card, ...]:
 def _card(row: Json, columns: int) -> Card:
     number = row["id"]
     _check_date(row["date"], number)
-    _demand(row["patron"] in tuple(KINDS), f"card {number}: patron {row['patron']!r} is not one of {KINDS}")
+    _demand(row["patron"] in KINDS, f"card {number}: patron {row['patron']!r} is not one of {''.join(KINDS)}")
     for side in ("A", "B"):
         is_side = len(row[side]) == columns and set(row[side]) <= {BLANK, *KINDS}
-        _demand(is_side, f"card {number}: {side} is not {columns} spaces of {BLANK}{KINDS}")
+        _demand(is_side, f"card {number}: {side} is not {columns} spaces of {BLANK}{''.join(KINDS)}")
     plan = Plan(_ways(row["plan"], number), row["plan"]["title"], row["plan"]["text"])
     return Card(number, row["date"], row["patron"], (row["A"], row["B"]), plan)
 

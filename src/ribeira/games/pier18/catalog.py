@@ -6,13 +6,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from ribeira.games.pier18 import cards
+from ribeira.games.pier18.document.types import KindName, Letter
 
 DATA, DECK = cards.load(Path(__file__).with_name("pier18_data.json"))
 DATA_VERSION: str = DATA["data_version"]
 IS_RECONSTRUCTED = not DATA["data_status"].startswith("PRINTED")
 
 CARDS = cards.CARDS
-KINDS = tuple(DATA["symbols"][letter]["key"] for letter in cards.KINDS)
+KINDS: tuple[KindName, ...] = tuple(DATA["symbols"][letter]["key"] for letter in cards.KINDS)
 """fisher, poet, lovers, flower_seller: the kinds by number."""
 COLUMNS_PER_CARD: int = DATA["geometry"]["columns_per_card"]
 
@@ -26,3 +27,8 @@ PATRON_POINTS: int = _RULES["patron_points"]
 POETS_PER_POINT: int = _RULES["poets_per_point"]
 LOVERS_POINTS: int = _RULES["lovers_points"]
 LOVERS_CLEAR_RADIUS: int = _RULES["lovers_clear_radius"]
+
+
+def kind_name(letter: Letter) -> KindName:
+    """The kind that a letter of the card table stands for."""
+    return KINDS[cards.KINDS.index(letter)]

@@ -2,37 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from ribeira.core import jit
-from ribeira.core.arrays import Bytes, Floats, Ids, Rng, StateTable
+from ribeira.core.arrays import Bytes, Floats, Ids, Ints, Rng, StateTable
 from ribeira.core.header import TERMINAL
 from ribeira.core.jit import kernel
 from ribeira.core.returns import share_win
 from ribeira.core.rng import below
-from ribeira.games.pier18 import rules, scoring
-from ribeira.games.pier18.actions import MOST_LEGAL
-from ribeira.games.pier18.state import view
+from ribeira.games.pier18 import actions, tables
+from ribeira.games.pier18.rules import end, patrons, piers, plans, play, rounds, scoring
+from ribeira.games.pier18.rules.setup import set_up
+from ribeira.games.pier18.state import SEATS, view
 
 
 @kernel(jit.SETUP)
-def setup(state: Bytes, players: int, options: Any) -> None:
+def setup(state: Bytes, players: int, options: Ints) -> None:
     """R1: the first state, from zeroed bytes; options[0] is `rotate`."""
-    rules.set_up(view(state), players, options[0])
+    set_up(view(state), players, options[0])
 
 
 @kernel(jit.LEGAL_ACTIONS)
 def legal_actions(state: Bytes, out: Ids) -> int:
     """Section 9: the ids, ascending; their number."""
-    return rules.legal(view(state), out)
+    return play.legal(view(state), out)
 
 
 @kernel(jit.APPLY)
 def apply(state: Bytes, action: int) -> None:
     """Section 9: one action, with all that follows by itself."""
-    rules.play(view(state), action)
+    play.play(view(state), action)
 
 
 @kernel(jit.CHANCE)
@@ -47,7 +46,7 @@ def chance(state: Bytes, weights: Ids) -> int:
 @kernel(jit.SAMPLE)
 def sample(state: Bytes, rng: Rng) -> None:
     """Nature's actions up to the next decision."""
-    rules.draw_all(view(state), rng)
+    play.draw_all(view(state), rng)
 
 
 @kernel(jit.RETURNS)
@@ -60,14 +59,14 @@ def returns(state: Bytes, out: Floats) -> None:
 @kernel(jit.PLAY_BATCH)
 def play_batch(states: StateTable, rng: Rng) -> int:
     """Plays every state on to its end at random; answers the number of decisions."""
-    out = np.empty(MOST_LEGAL + 1, np.int32)
+    out = np.empty(actions.MOST_LEGAL + 1, np.int32)
     plies = 0
     for i in range(states.shape[0]):
         s = view(states[i])
-        rules.draw_all(s, rng)
+        play.draw_all(s, rng)
         while s.player != TERMINAL:
-            rules.play(s, out[below(rng, rules.legal(s, out))])
-            rules.draw_all(s, rng)
+            play.play(s, out[below(rng, play.legal(s, out))])
+            play.draw_all(s, rng)
             plies += 1
     return plies
 
@@ -75,19 +74,70 @@ def play_batch(states: StateTable, rng: Rng) -> int:
 @kernel(jit.NOTHING(jit.STATE))
 def complete(state: Bytes) -> None:
     """Fills in what follows from the cards laid and won: symbols, points and scores, at the end Plans and winner."""
-    rules.complete(view(state))
+    end.complete(view(state))
 
 
 @kernel(jit.NOTHING(jit.STATE, jit.INT, jit.INT, jit.INT, jit.INT))
 def lay_on(state: Bytes, seat: int, card: int, over: int, turned: int) -> None:
-    """R8: only lays a card on a seat's pier, for previews; the state is no position of the game afterwards."""
-    rules.place_card(view(state), seat, card, over, turned)
+    """R7, R8: a card from the display, if it lies there, comes onto a seat's pier, and nothing else happens."""
+    rounds.take_and_lay(view(state), seat, card, over, turned)
+
+
+# --- what follows from a state, for views and telling -------------------------------------------------------
+
+EXPLAINED = 2 + 4 * tables.MAX_COLUMNS
+"""Room for what `explain_points` writes."""
+COMPARISONS = 2 * int(tables.WAY_LENGTH.sum(axis=1).max())
+"""Room for what `progress` writes."""
+RACE = SEATS + 2
+"""Room for what `race` writes."""
+
+
+@kernel(jit.INT(jit.STATE, jit.INT, jit.INTS))
+def explain_points(state: Bytes, seat: int, out: Ints) -> int:
+    """R12-R15: the columns of each side whose symbol scores, as sets; then side, first column, size and points of each
+    group that does. Answers how many numbers these are."""
+    s = view(state)
+    a, b = piers.side_of(s, seat, 0), piers.side_of(s, seat, 1)
+    out[0], out[1] = scoring.scoring_spaces(a, b, 0), scoring.scoring_spaces(a, b, 1)
+    return scoring.list_groups(b, 1, scoring.list_groups(a, 0, 2, out), out)
+
+
+@kernel(jit.INT(jit.STATE, jit.INT, jit.INT, jit.INTS))
+def progress(state: Bytes, seat: int, card: int, out: Ints) -> int:
+    """R16: whether a card's Plan holds on a seat's pier as it lies; for each comparison its measure, and whether it
+    holds."""
+    s = view(state)
+    a, b = piers.side_of(s, seat, 0), piers.side_of(s, seat, 1)
+    plans.list_comparisons(card, a, b, int(s.length[seat]), out)
+    return int(plans.plan_holds(card, a, b, int(s.length[seat])))
 
 
 @kernel(jit.NOTHING(jit.STATE, jit.INT, jit.INTS))
-def measure(state: Bytes, seat: int, out: Any) -> None:
-    """Section 8: every metric of a seat's pier as it lies, in the order of `cards.METRICS`."""
+def race(state: Bytes, card: int, out: Ints) -> None:
+    """R9: for a card as Patron the points of each seat, then the set of those with most, and the winner as the piers
+    lie, or NOBODY."""
     s = view(state)
-    a, b = scoring.side_of(s, seat, 0), scoring.side_of(s, seat, 1)
-    for number in range(out.size):
-        out[number] = scoring.metric(number, a, b, int(s.length[seat]))
+    kind = int(tables.PATRON[card])
+    for seat in range(s.players):
+        out[seat] = s.points[seat, kind]
+    tied = patrons.leaders(s, kind)
+    out[SEATS], out[SEATS + 1] = tied, patrons.winner_of(s, tied)
+
+
+@kernel(jit.INT(jit.STATE, jit.INT))
+def has_laid(state: Bytes, seat: int) -> int:
+    """R7: whether a seat has laid its card of this round."""
+    return int(patrons.has_laid(view(state), seat))
+
+
+@kernel(jit.INT(jit.STATE, jit.INT))
+def drafts_left(state: Bytes, seat: int) -> int:
+    """R10: how many cards a seat has still to take from displays."""
+    return rounds.drafts_left(view(state), seat)
+
+
+@kernel(jit.INT(jit.STATE))
+def decided_by(state: Bytes) -> int:
+    """R17: what decided a finished match: 0 points, 1 visible symbols, 2 the date of the Plan card."""
+    return end.decided_by(view(state))

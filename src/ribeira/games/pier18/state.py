@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
 from typing import Annotated
 
 import numpy as np
@@ -18,20 +17,6 @@ NO_CHOICE = -1
 SEATS = 3
 VEILED_DECK = 1 << SEATS
 """The bit of `veiled` that tells that the deck is wiped."""
-
-
-class Phase(IntEnum):
-    """What kind of decision is due (Pier 18, section 9)."""
-
-    DEAL = 0
-    SETUP = 1
-    REVEAL = 2
-    DRAFT = 3
-    FINISH = 4
-    OVER = 5
-
-
-DEAL, SETUP, REVEAL, DRAFT, FINISH, OVER = (int(phase) for phase in Phase)  # plain ints for the kernels
 
 
 class Pier18(Header):

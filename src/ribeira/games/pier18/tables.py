@@ -12,6 +12,7 @@ from __future__ import annotations
 import numpy as np
 
 from ribeira.games.pier18 import cards, catalog
+from ribeira.games.pier18.document.types import METRICS, OPERATORS
 
 KINDS = len(catalog.KINDS)
 FISHER, POET, LOVERS, FLOWER = range(KINDS)
@@ -64,5 +65,5 @@ for _card in catalog.DECK:
     for _way, _comparisons in enumerate(_card.plan.ways):
         WAY_LENGTH[_card.number - 1, _way] = len(_comparisons)
         for _index, _one in enumerate(_comparisons):
-            _coded = (cards.METRICS.index(_one.metric), cards.OPERATORS.index(_one.op), _one.value)
+            _coded = (METRICS.index(_one.metric), OPERATORS.index(_one.op), _one.value)
             COMPARISONS[_card.number - 1, _way, _index] = _coded

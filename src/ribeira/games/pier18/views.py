@@ -11,11 +11,10 @@ from ribeira.core.bits import count, lowest, nth
 from ribeira.core.contract import Features, starts
 from ribeira.core.jit import kernel, rule
 from ribeira.core.rng import below
-from ribeira.games.pier18.actions import LAST, LAY, OVERLAPS, TURNED, encode_choice, plan_of
-from ribeira.games.pier18.catalog import CARDS, DEAL, KINDS
-from ribeira.games.pier18.rules import ALL_CARDS
-from ribeira.games.pier18.state import FINISH, NO_CARD, NO_CHOICE, OVER, REVEAL, SEATS, SETUP, VEILED_DECK, Pier18, view
-from ribeira.games.pier18.tables import MAX_COLUMNS, PATRON, SIDES
+from ribeira.games.pier18 import actions, phase, tables
+from ribeira.games.pier18.catalog import CARDS, KINDS
+from ribeira.games.pier18.rules.setup import ALL_CARDS, dealt_to
+from ribeira.games.pier18.state import NO_CARD, NO_CHOICE, SEATS, VEILED_DECK, Pier18, view
 
 # --- what may be known ----------------------------------------------------------------------------------------
 
@@ -23,14 +22,14 @@ from ribeira.games.pier18.tables import MAX_COLUMNS, PATRON, SIDES
 @rule
 def is_before_unveiling(s: Pier18) -> bool:
     """Whether hands and deck are secret."""
-    return int(s.phase) < REVEAL
+    return int(s.phase) < phase.REVEAL
 
 
 @kernel(jit.REDACT)
 def redact(state: Bytes, seat: int) -> None:
     """Section 11: wipes what the seat may not know."""
     s = view(state)
-    if s.phase == OVER:
+    if s.phase == phase.OVER:
         return
     if is_before_unveiling(s):
         s.deck = 0
@@ -48,7 +47,7 @@ def redact(state: Bytes, seat: int) -> None:
 @rule
 def hide_order(s: Pier18, seat: int) -> None:
     """`player` tells that the seats below have chosen; whether those above have is a secret: they look as if not."""
-    if s.phase != SETUP and s.phase != FINISH:
+    if s.phase != phase.SETUP and s.phase != phase.FINISH:
         return
     lowest_due = lowest(int(s.due))
     for other in range(lowest_due, s.players):
@@ -67,9 +66,9 @@ def determinize(state: Bytes, seat: int, rng: Rng) -> None:
     s = view(state)
     if s.veiled:
         deal_unseen(s, rng)
-    elif s.phase != OVER:
+    elif s.phase != phase.OVER:
         recall(s, seat, rng)
-    if s.phase == SETUP or s.phase == FINISH:
+    if s.phase == phase.SETUP or s.phase == phase.FINISH:
         guess_choices(s, seat, rng)
 
 
@@ -87,8 +86,7 @@ def deal_unseen(s: Pier18, rng: Rng) -> None:
         unseen &= ~int(s.hand[seat])
     for seat in range(s.players):
         if is_hidden(s, seat):
-            missing = max(0, min(DEAL, CARDS - int(s.left) - DEAL * seat))
-            s.hand[seat] = some_of(unseen, missing, rng)
+            s.hand[seat] = some_of(unseen, dealt_to(seat, int(s.left)), rng)
             unseen &= ~int(s.hand[seat])
     s.deck = unseen
     s.veiled = 0
@@ -124,25 +122,27 @@ def guess_choices(s: Pier18, seat: int, rng: Rng) -> None:
     """Any legal choice for each other seat that is known to have chosen."""
     for other in range(s.players):
         if other != seat and not int(s.due) >> other & 1:
-            s.chosen[other] = some_choice(s, other, rng) + TURNED * below(rng, 1 + int(s.rotate))
+            s.chosen[other] = some_choice(s, other, rng) + actions.TURNED * below(rng, 1 + int(s.rotate))
 
 
 @rule
 def some_choice(s: Pier18, other: int, rng: Rng) -> int:
     """An upright choice of this seat, at random."""
-    if s.phase == FINISH:
-        return int(LAST + below(rng, OVERLAPS))
+    if s.phase == phase.FINISH:
+        return int(actions.LAST + below(rng, actions.OVERLAPS))
     hand = int(s.hand[other])
     foundation = some_of(hand, 1, rng)
     plan = some_of(hand & ~foundation, 1, rng)
-    return int(encode_choice(lowest(foundation), lowest(plan)))
+    return int(actions.encode_choice(lowest(foundation), lowest(plan)))
 
 
 # --- the observation tensor -----------------------------------------------------------------------------------
 
 OBSERVATION = (
     Features(
-        "pier", (SEATS, SIDES, MAX_COLUMNS, len(KINDS)), "[seat, side, column from the water, kind]: 1 where it shows"
+        "pier",
+        (SEATS, tables.SIDES, tables.MAX_COLUMNS, len(KINDS)),
+        "[seat, side, column from the water, kind]: 1 where it shows",
     ),
     Features("length", (SEATS,), "[seat]: columns of the pier / most columns of any"),
     Features("points", (SEATS, len(KINDS)), "[seat, kind]: points of the pier / 10"),
@@ -160,10 +160,12 @@ OBSERVATION = (
     Features("hand", (CARDS,), "[card]: 1 for the cards of the viewer's hand"),
     Features("foundation", (CARDS,), "[card]: 1 for the Foundation that the viewer has chosen in secret"),
     Features("aim", (CARDS,), "[card]: 1 for the Plan that the viewer has chosen in secret"),
-    Features("last", (OVERLAPS,), "[columns]: 1 for what the viewer has chosen in secret to cover with its Plan card"),
+    Features(
+        "last", (actions.OVERLAPS,), "[columns]: 1 for what the viewer has chosen in secret to cover with its Plan card"
+    ),
     Features("turned", (1,), "1 when the viewer has chosen in secret to turn its card"),
     Features("returned", (CARDS,), "[card]: 1 for the card that the viewer put back"),
-    Features("phase", (OVER + 1,), "[phase]: 1 for deal, setup, reveal, draft, finish, over"),
+    Features("phase", (phase.OVER + 1,), "[phase]: 1 for deal, setup, reveal, draft, finish, over"),
     Features("round", (1,), "number of the round / 4"),
     Features("rotate", (1,), "1 when cards may be turned"),
 )
@@ -177,17 +179,17 @@ OBSERVATION = (
 @rule
 def _write_pier(s: Pier18, seat: int, place: int, out: Tensor) -> None:
     end = int(s.length[seat]) - 1
-    for side in range(SIDES):
+    for side in range(tables.SIDES):
         for kind in range(len(KINDS)):
             spaces = int(s.symbols[seat, side, kind])
             for column in range(end + 1):
-                where = (place * SIDES + side) * MAX_COLUMNS + end - column
+                where = (place * tables.SIDES + side) * tables.MAX_COLUMNS + end - column
                 out[PIER + where * len(KINDS) + kind] = spaces >> column & 1
 
 
 @rule
 def _write_seat(s: Pier18, seat: int, place: int, out: Tensor) -> None:
-    out[LENGTH + place] = s.length[seat] / MAX_COLUMNS
+    out[LENGTH + place] = s.length[seat] / tables.MAX_COLUMNS
     for kind in range(len(KINDS)):
         out[POINTS + place * len(KINDS) + kind] = s.points[seat, kind] / 10
     out[SCORE + place] = s.scores[seat] / 20
@@ -210,7 +212,7 @@ def _write_cards(cards: int, at: int, out: Tensor) -> None:
 def _write_table(s: Pier18, out: Tensor) -> None:
     _write_cards(int(s.display), DISPLAY, out)
     for card in range(CARDS):
-        out[SYMBOL + PATRON[card]] += (int(s.display) >> card & 1) / 4
+        out[SYMBOL + tables.PATRON[card]] += (int(s.display) >> card & 1) / 4
     if not is_before_unveiling(s):
         _write_cards(int(s.deck), DECK, out)
     out[PHASE + int(s.phase)] = 1
@@ -227,13 +229,13 @@ def _write_own(s: Pier18, seat: int, out: Tensor) -> None:
     choice = int(s.chosen[seat])
     if choice == NO_CHOICE:
         return
-    out[IS_TURNED] = choice // TURNED
-    upright = choice % TURNED
-    if upright < LAY:
-        out[FOUNDATION + upright // (CARDS - 1)] = 1
-        out[AIM + plan_of(upright)] = 1
+    out[IS_TURNED] = choice // actions.TURNED
+    upright = choice % actions.TURNED
+    if upright < actions.LAY:
+        out[FOUNDATION + actions.foundation_of(upright)] = 1
+        out[AIM + actions.plan_of(upright)] = 1
     else:
-        out[LAST_OVER + upright - LAST] = 1
+        out[LAST_OVER + upright - actions.LAST] = 1
 
 
 @kernel(jit.OBSERVE)

@@ -3,15 +3,20 @@ import { describe, expect, it, vi } from 'vitest';
 import type { BoardProps } from '../../contract/game';
 import { chosen, drawBoard, explained, find, label, press, said, tap } from '../../../tests/bench';
 import Board from './Board.svelte';
-import { draftPrompt, FINISH, finishPrompt, POSITION, SETUP, setupPrompt } from './fixtures';
+import {
+  DRAFT,
+  DRAFT_TURNING,
+  FINISH,
+  FINISH_CHOSEN,
+  SETUP,
+  SETUP_CHOSEN,
+  SETUP_TURNING,
+  SETUP_WATCHED,
+} from './fixtures';
 
-const draw = (change: Partial<BoardProps> = {}): void =>
-  drawBoard(Board, { view: POSITION, seat: 1, prompt: draftPrompt(), ...change });
+const draw = (change: Partial<BoardProps> = {}): void => drawBoard(Board, { ...DRAFT, ...change });
 
-const drawSetup = (change: Partial<BoardProps> = {}): void =>
-  draw({ view: SETUP, seat: 0, prompt: setupPrompt(), ...change });
-
-const turning = { ...POSITION, options: { rotate: true } };
+const drawSetup = (change: Partial<BoardProps> = {}): void => draw({ ...SETUP, ...change });
 
 const legal = (): (string | null)[] =>
   [...document.querySelectorAll('.stop.legal [data-stop]')].map((stop) => stop.getAttribute('data-stop'));
@@ -46,7 +51,7 @@ describe('drafting by taps', () => {
   });
 
   it('turns cards where that is played, and offers the turned stops too', () => {
-    draw({ view: turning, prompt: draftPrompt(turning) });
+    draw(DRAFT_TURNING);
     tap('[data-key="card:7"]');
     expect(legal()).toEqual(['0', '0t', '1', '1t', '2', '2t', '3', '3t']);
     tap('[data-stop="1t"]');
@@ -88,7 +93,7 @@ describe('drafting by keys', () => {
   });
 
   it('turns by t', () => {
-    draw({ view: turning, prompt: draftPrompt(turning) });
+    draw(DRAFT_TURNING);
     press('c', 't', '0');
     expect(chosen()).toEqual(['14-0t']);
   });
@@ -132,8 +137,7 @@ describe('the set-up', () => {
   });
 
   it('turns the Foundation where that is played', () => {
-    const view = { ...SETUP, options: { rotate: true } };
-    drawSetup({ view, prompt: setupPrompt(view) });
+    draw(SETUP_TURNING);
     press('a', 'f', 'b', 'p', 't', 'Enter');
     expect(chosen()).toEqual(['F4tP6']);
   });
@@ -149,7 +153,7 @@ describe('the set-up', () => {
   });
 
   it('shows the own secret choice while the others choose', () => {
-    draw({ view: { ...SETUP, chosen: ['F4P6', null] }, seat: 0, prompt: null });
+    draw(SETUP_CHOSEN);
     expect(label('[data-place="plan"]')).toMatch(/^Plan: card 6/);
     expect(label('[data-place="foundation"]')).toMatch(/^Foundation: card 4/);
     expect(label('[data-place="back"]')).toMatch(/^Back to the deck: card 12/);
@@ -158,7 +162,7 @@ describe('the set-up', () => {
   });
 
   it('shows spectators no card', () => {
-    draw({ view: { ...SETUP, hands: [3, 3] }, seat: null, prompt: null });
+    draw(SETUP_WATCHED);
     expect(document.querySelectorAll('.card, .setup')).toHaveLength(0);
     expect(find('.bar').textContent).toContain('Everybody chooses in secret.');
   });
@@ -166,14 +170,14 @@ describe('the set-up', () => {
 
 describe('the last card', () => {
   it('is the Plan card, taken up by itself', () => {
-    draw({ view: FINISH, seat: 0, prompt: finishPrompt() });
+    draw(FINISH);
     expect(legal()).toEqual(['0', '1', '2', '3']);
     press('0');
     expect(chosen()).toEqual(['P-0']);
   });
 
   it('lies there in secret while the others choose', () => {
-    draw({ view: { ...FINISH, chosen: ['P-2', null] }, seat: 0, prompt: null });
+    draw(FINISH_CHOSEN);
     expect(document.querySelectorAll('[data-strip="0"] .ghost')).toHaveLength(1);
     expect(document.querySelectorAll('[data-strip="1"] .ghost')).toHaveLength(0);
     expect(find('.bar').textContent).toContain('Waiting for the others');
@@ -225,7 +229,18 @@ describe('what it reports', () => {
   it('is not at rest while news are shown', async () => {
     vi.useFakeTimers();
     const points = { fisher: 1, poet: 2, lovers: 0, flower_seller: 2 };
-    const lay = { kind: 'lay', seat: 1, card: 7, over: 0, turned: false, hidden: '', before: points, points };
+    const { piers, plans, race } = DRAFT.view['insight'];
+    const then = { points, pier: piers[1], progress: plans[1], race };
+    const lay = {
+      kind: 'lay',
+      seat: 1,
+      card: 7,
+      over: 0,
+      turned: false,
+      hidden: '',
+      before: points,
+      ...then,
+    };
     const entry = { v: 1, seat: 1, text: '7-0', label: '', facts: [lay], words: [] };
     draw({ motion: 'full', fresh: [entry] });
     expect(said.settled).not.toHaveBeenCalled();

@@ -1,19 +1,21 @@
 /** The eighteen cards, from the one table that the engine reads as well; correcting it needs no code. */
 import table from '../../../../src/ribeira/games/pier18/pier18_data.json';
 import type { Language } from '../../contract/game';
+import type { KindName, Letter as Kind } from './types';
 
 /** The four kinds of characters, in the order of the score sheet; `.` is a blank space. */
-export const KINDS = ['F', 'P', 'L', 'S'] as const;
-export type Kind = (typeof KINDS)[number];
+export const KINDS: readonly Kind[] = ['F', 'P', 'L', 'S'];
+export type { Kind };
 
 /** How the engine's documents call a kind. */
-export const KEY = { F: 'fisher', P: 'poet', L: 'lovers', S: 'flower_seller' } as const;
-export type KindKey = (typeof KEY)[Kind];
+export const KEY: Record<Kind, KindName> = { F: 'fisher', P: 'poet', L: 'lovers', S: 'flower_seller' };
 
-/** An aim: a figure of the finished pier against a value, or several of them. */
-export type Aim = { metric: string; op: '>=' | '<='; value: number } | { all: Aim[] } | { any: Aim[] };
-
-export type Plan = Aim & { title: string; text: string; title_ko?: string; text_ko?: string };
+export interface Plan {
+  title: string;
+  text: string;
+  title_ko?: string;
+  text_ko?: string;
+}
 
 export interface Card {
   id: number;
@@ -66,6 +68,6 @@ export const planText = (id: number, lang: Language): string => {
   return lang === 'ko' ? (text_ko ?? text) : text;
 };
 
-/** Of several cards the one with the earliest date. */
-export const earliest = (ids: number[]): number =>
-  ids.reduce((best, id) => (card(id).date < card(best).date ? id : best));
+/** Characters of a kind on these cards. */
+export const countOn = (cards: number[], kind: Kind): number =>
+  cards.reduce((sum, id) => sum + [...card(id).A, ...card(id).B].filter((space) => space === kind).length, 0);

@@ -1,6 +1,16 @@
 /** The prompt's actions, sorted by what can be tapped. Nothing is added: what the prompt does not list is not here. */
 import type { Choice, Prompt } from '../../contract/protocol';
-import type { Lay, LayEffect, LayTarget, Setup, SetupTarget } from './types';
+import type { LayEffect, LayTarget, SetupTarget } from './types';
+
+export interface Lay extends LayTarget {
+  choice: Choice;
+  effect: LayEffect;
+}
+
+export interface Setup extends SetupTarget {
+  choice: Choice;
+  effect: LayEffect;
+}
 
 const isSetup = (choice: Choice): boolean => choice.target['kind'] === 'setup';
 

@@ -1,8 +1,8 @@
 /** What the viewer has picked up and aims at. Everything on offer comes from the prompt. */
 import { Aim } from '../../board/aim.svelte';
-import { cardsOf, handOf, laysOf, setupsOf } from './choices';
+import { cardsOf, handOf, laysOf, setupsOf, type Lay, type Setup } from './choices';
 import { LETTERS, PLACES } from './parse';
-import type { Lay, PierView, Setup } from './types';
+import type { PierView } from './view';
 import { whyNotCard, whyNotStop } from './why';
 import { ROLES, words, type Role } from './words';
 

@@ -5,7 +5,7 @@ import cover from './cover';
 import { parse } from './parse';
 import { readouts, status } from './readouts';
 import Sheet from './Sheet.svelte';
-import { readView } from './types';
+import { readView } from './view';
 import { chanceInWords, groupTitle } from './words';
 
 const pier18: GameModule = {

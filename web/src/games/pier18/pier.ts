@@ -1,4 +1,4 @@
-/** Piers as they are laid: placements ("10-2t") to cards on the strip, and what of them is to be seen. */
+/** Piers as they are laid: placements ("10-2t") to cards on the strip. */
 import { COLUMNS, pieceOf, type Strip } from './cards';
 
 export interface Placement {
@@ -35,24 +35,8 @@ export function laidCards(pier: string[]): Laid[] {
   return laid;
 }
 
-/** What is to be seen of the cards: the pier as two strings (R8a). */
-export function stripOf(pier: string[]): Strip {
-  const laid = laidCards(pier);
-  const side = (of: 'A' | 'B'): string => laid.map(({ piece, seen }) => piece[of].slice(0, seen)).join('');
-  return { A: side('A'), B: side('B') };
-}
-
-export const lengthOf = (pier: string[]): number => stripOf(pier).A.length;
-
 /** The pier with one more card on it. */
 export const withCard = (pier: string[], placement: Placement): string[] => [
   ...pier,
   writePlacement(placement),
 ];
-
-/** Symbols that a card laid so would cover. */
-export function hiddenBy(pier: string[], over: number): string {
-  const { A, B } = stripOf(pier);
-  const from = A.length - over;
-  return [...A.slice(from), ...B.slice(from)].filter((space) => space !== '.').join('');
-}

@@ -4,9 +4,10 @@
  */
 import type { LogEntry } from '../../contract/protocol';
 import type { Bubble, Flight, Step } from '../../board/steps';
+import { RULES } from './cards';
 import { withCard } from './pier';
-import { totalOf, type Points } from './scoring';
-import { factsOf, type Fact, type PierView } from './types';
+import type { Fact, Insight, Pier, Points, Progress, Race } from './types';
+import { factsOf, totalOf, type PierView } from './view';
 
 type Of<K extends Fact['kind']> = Extract<Fact, { kind: K }>;
 type Shown = Step<PierView>;
@@ -26,10 +27,30 @@ function pointsAfter(view: PierView, seat: number, points: Points): PierView {
   return { ...view, points: replaced(view.points, seat, score), scores: replaced(view.scores, seat, sum) };
 }
 
+/** The same view with something else that follows from it. */
+const knowing = (view: PierView, change: Partial<Insight>): PierView => ({
+  ...view,
+  insight: { ...view.insight, ...change },
+});
+
+/** What an own pier has become, as a fact tells it. */
+function pierAfter(
+  view: PierView,
+  told: { seat: number; points: Points; pier: Pier; progress: Progress },
+): PierView {
+  const { piers, plans } = view.insight;
+  const change = {
+    piers: replaced(piers, told.seat, told.pier),
+    plans: replaced<Progress | null>(plans, told.seat, told.progress),
+    secret: null,
+  };
+  return knowing(pointsAfter(view, told.seat, told.points), change);
+}
+
 // --- the unveiling ------------------------------------------------------------------------------------------
 
 const unveil = (view: PierView, fact: Of<'unveil'>): PierView =>
-  pointsAfter(
+  pierAfter(
     {
       ...view,
       hands: view.hands.map(() => []),
@@ -37,8 +58,7 @@ const unveil = (view: PierView, fact: Of<'unveil'>): PierView =>
       plans: replaced(view.plans, fact.seat, fact.plan),
       piers: replaced(view.piers, fact.seat, [`${fact.foundation}-0${fact.turned ? 't' : ''}`]),
     },
-    fact.seat,
-    fact.points,
+    fact,
   );
 
 const unveilStep = (facts: Of<'unveil'>[]): Shown => ({
@@ -61,10 +81,11 @@ const roundStep = (fact: Of<'round'>): Shown => ({
   apply: (view) => ({ ...view, round: fact.round, first: fact.first }),
 });
 
-const turnUp = (view: PierView, { card }: Of<'reveal'>): PierView => ({
+const turnUp = (view: PierView, { card, race }: Of<'reveal'>): PierView => ({
   ...view,
   display: [...view.display, card],
   deck: Array.isArray(view.deck) ? view.deck.filter((id) => id !== card) : view.deck,
+  insight: { ...view.insight, race: [...view.insight.race, race].sort((a, b) => a.card - b.card) },
 });
 
 const revealStep = (facts: Of<'reveal'>[]): Shown => ({
@@ -88,7 +109,8 @@ function lay(view: PierView, fact: Of<'lay' | 'last'>): PierView {
     display: view.display.filter((id) => id !== fact.card),
     piers: replaced(view.piers, fact.seat, pier),
   };
-  return pointsAfter(laid, fact.seat, fact.points);
+  const [race, card]: [Race[], number | null] = fact.kind === 'lay' ? [fact.race, fact.card] : [[], null];
+  return knowing(pierAfter(laid, fact), { race, laid: replaced(view.insight.laid, fact.seat, card) });
 }
 
 const layFlight = (fact: Of<'lay' | 'last'>): Flight => ({
@@ -107,16 +129,18 @@ const layStep = (facts: Of<'lay' | 'last'>[]): Shown => ({
 function award(view: PierView, { seat, card }: Of<'patron'>): PierView {
   const score = view.points[seat];
   const patrons = replaced(view.patrons, seat, [...(view.patrons[seat] ?? []), card]);
-  const awarded = { ...view, display: view.display.filter((id) => id !== card), patrons };
+  const over = knowing(view, { race: [], laid: view.insight.laid.map(() => null) });
+  const awarded = { ...over, display: view.display.filter((id) => id !== card), patrons };
   if (score === undefined) return awarded;
-  const more = replaced(view.points, seat, { ...score, patrons: score.patrons + 1 });
-  return { ...awarded, points: more, scores: replaced(view.scores, seat, (view.scores[seat] ?? 0) + 1) };
+  const worth = RULES.patron_points;
+  const more = replaced(view.points, seat, { ...score, patrons: score.patrons + worth });
+  return { ...awarded, points: more, scores: replaced(view.scores, seat, (view.scores[seat] ?? 0) + worth) };
 }
 
 const patronStep = (fact: Of<'patron'>): Shown => ({
   ms: DURATION.patron,
   flights: [{ from: `display:${fact.card}`, to: `patron:${fact.seat}:${fact.card}`, count: 1 }],
-  bubbles: [{ at: `score:${fact.seat}`, text: '+1', tone: 'good' }],
+  bubbles: [{ at: `score:${fact.seat}`, text: signed(RULES.patron_points), tone: 'good' }],
   apply: (view) => award(view, fact),
 });
 

@@ -1,9 +1,9 @@
 /** The board in words, region by region, for whoever does not see it. */
-import { card, KEY, KINDS, type Strip } from './cards';
-import { laidCards, stripOf } from './pier';
-import { racesOf, type Race } from './race';
-import { countIn } from './scoring';
-import { cardsIn, laidThisRound, planOf, planText, planTitle, type Language, type PierView } from './types';
+import type { Language } from '../../contract/game';
+import { card, countOn, KEY, KINDS, planText, planTitle, type Strip } from './cards';
+import { laidCards } from './pier';
+import type { Race } from './types';
+import { hiddenCards, roundsOf, type PierView } from './view';
 import { cardInWords, planInWords, spacesInWords, words } from './words';
 
 export interface Readout {
@@ -22,19 +22,20 @@ export function stripInWords({ A, B }: Strip, lang: Language): string {
 }
 
 /** A pier and the card at its end. */
-function pierAlone(pier: string[], lang: Language): string {
-  const last = laidCards(pier).at(-1);
-  if (last === undefined) return words[lang].noPier;
-  return `${stripInWords(stripOf(pier), lang)}. ${words[lang].endsWith(last.card)}`;
+function pierAlone(view: PierView, seat: number, lang: Language): string {
+  const last = laidCards(view.piers[seat] ?? []).at(-1);
+  const pier = view.insight.piers[seat];
+  if (last === undefined || pier === undefined) return words[lang].noPier;
+  return `${stripInWords(pier, lang)}. ${words[lang].endsWith(last.card)}`;
 }
 
 /** A player's pier in words: the name of its picture. */
 export const pierInWords = (view: PierView, seat: number, name: string, lang: Language): string =>
-  `${words[lang].pierOf(name)}: ${pierAlone(view.piers[seat] ?? [], lang)}`;
+  `${words[lang].pierOf(name)}: ${pierAlone(view, seat, lang)}`;
 
 function planState(view: PierView, seat: number, lang: Language): string {
   const id = view.plans[seat];
-  const progress = planOf(view, seat);
+  const progress = view.insight.plans[seat] ?? null;
   const w = words[lang];
   if (id === null || id === undefined || progress === null) return w.stillChoosing;
   return `${planTitle(id, lang)}: ${planText(id, lang)} ${w.progress(progress)}, ${progress.holds ? w.holds : w.fails}`;
@@ -52,23 +53,23 @@ function wholeSeat(view: PierView, seat: number, name: string, lang: Language): 
   return [
     `${name}: ${w.points(view.scores[seat] ?? 0)}`,
     pointsInWords(view, seat, lang),
-    pierAlone(view.piers[seat] ?? [], lang),
+    pierAlone(view, seat, lang),
     `${w.plan}: ${planState(view, seat, lang)}`,
   ].join('. ');
 }
 
 function raceInWords(race: Race, view: PierView, list: string[], lang: Language): string {
   const w = words[lang];
-  const laid = laidThisRound(view);
+  const { laid } = view.insight;
   const runners = race.points.map((points, seat) => {
     const date = laid[seat] == null ? w.notLaid : w.laidNow(laid[seat] ?? 1);
     return `${names(list, seat)} ${points} (${date})`;
   });
   const outcome =
     race.winner === null
-      ? w.raceTied(race.leaders.map((seat) => names(list, seat)).join(', '))
+      ? w.raceTied(race.tied.map((seat) => names(list, seat)).join(', '))
       : w.raceWins(names(list, race.winner));
-  return `${w.card(race.card)}, ${w.kinds[race.symbol]}: ${runners.join(', ')}. ${outcome}`;
+  return `${w.card(race.card)}, ${w.kinds[card(race.card).patron]}: ${runners.join(', ')}. ${outcome}`;
 }
 
 function deckInWords(view: PierView, lang: Language): string {
@@ -77,22 +78,6 @@ function deckInWords(view: PierView, lang: Language): string {
   const deck = view.deck;
   const kinds = KINDS.map((kind) => `${w.kinds[kind]} ${countOn(deck, kind)}`).join(', ');
   return `${w.deckLeft(deck.length)}: ${deck.map((id) => w.date(id)).join(', ')}. ${w.trackerKinds}: ${kinds}`;
-}
-
-/** Cards that the viewer does not see: the deck, and hands that are only counted. */
-export const hiddenCards = (view: PierView): number =>
-  cardsIn(view.deck) +
-  view.hands.reduce((sum: number, hand) => sum + (typeof hand === 'number' ? hand : 0), 0);
-
-/** Characters of a kind on these cards. */
-export const countOn = (cards: number[], kind: (typeof KINDS)[number]): number =>
-  cards.reduce((sum, id) => sum + countIn(card(id).A + card(id).B, kind), 0);
-
-/** Cards that a seat will still take from offers. */
-export function draftsLeft(view: PierView, seat: number): number {
-  if (view.phase === 'finish' || view.phase === 'over') return 0;
-  const begun = view.phase === 'draft' && laidThisRound(view)[seat] != null ? 1 : 0;
-  return view.rounds - Math.max(0, view.round - 1) - begun;
 }
 
 function hand(view: PierView, seat: number | null, lang: Language): Readout[] {
@@ -105,9 +90,7 @@ function hand(view: PierView, seat: number | null, lang: Language): Readout[] {
 function offer(view: PierView, list: string[], lang: Language): Readout[] {
   const w = words[lang];
   if (view.display.length === 0) return [];
-  const races = [...racesOf(view, null).values()].flatMap((race) =>
-    race === null ? [] : [raceInWords(race, view, list, lang)],
-  );
+  const races = view.insight.race.map((race) => raceInWords(race, view, list, lang));
   return [
     { key: 'display', label: w.display, words: view.display.map((id) => cardInWords(id, lang)).join('. ') },
     { key: 'race', label: w.race, words: races.join('. ') },
@@ -118,7 +101,7 @@ function own(view: PierView, seat: number | null, lang: Language): Readout[] {
   if (seat === null) return [];
   const w = words[lang];
   return [
-    { key: 'pier', label: w.yourPier, words: pierAlone(view.piers[seat] ?? [], lang) },
+    { key: 'pier', label: w.yourPier, words: pierAlone(view, seat, lang) },
     { key: 'plan', label: w.plan, words: planState(view, seat, lang) },
   ];
 }
@@ -149,6 +132,6 @@ export function readouts(view: PierView, seat: number | null, list: string[], la
 export function status(view: PierView, lang: Language): string {
   const w = words[lang];
   return view.round > 0
-    ? `${w.round(view.round, view.rounds)} · ${w.phase[view.phase]}`
+    ? `${w.round(view.round, roundsOf(view))} · ${w.phase[view.phase]}`
     : w.phase[view.phase];
 }

@@ -1,65 +1,139 @@
-/** The documents of Pier 18 on the wire: view, targets, effects and facts (docs/protocol.md, rules of Pier 18 §10). */
-import type { Choice, Json, LogEntry } from '../../contract/protocol';
-import type { Language } from '../../contract/game';
-import { card, planText, planTitle, RULES, type KindKey, type Strip } from './cards';
-import { progressOf, type Progress } from './metrics';
-import { stripOf } from './pier';
-import { pointsOf, type Points } from './scoring';
+// Made from src/ribeira/games/pier18/document/types.py by `python -m tools.generated`; changes belong there.
 
-export type Phase = 'deal' | 'setup' | 'reveal' | 'draft' | 'finish' | 'over';
+export const PHASES = ['deal', 'setup', 'reveal', 'draft', 'finish', 'over'] as const;
+export type PhaseName = (typeof PHASES)[number];
 
-/** Points by line of the sheet; `plan` stays 0 until the match is over. */
+export type KindName = 'fisher' | 'poet' | 'lovers' | 'flower_seller';
+
+/** A kind as the card table has it, in the order of the names. */
+export type Letter = 'F' | 'P' | 'L' | 'S';
+
+export const SIDES = ['A', 'B'] as const;
+export type SideName = (typeof SIDES)[number];
+
+export const METRICS = ['poets_total', 'fishers_best_side', 'fishers_worst_side', 'poets_worst_side', 'lovers_scoring', 'lovers_scoring_worst_side', 'flower_points', 'largest_group', 'scoring_flower_groups', 'groups_with_all_four', 'lone_characters', 'length', 'side_imbalance', 'kind_spread', 'longest_blank_run', 'full_columns', 'empty_columns', 'matching_columns', 'adjacent_poet_pairs', 'symbols_total'] as const;
+/** What a Plan may measure (section 8). */
+export type Metric = (typeof METRICS)[number];
+
+export const OPERATORS = ['>=', '<='] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+/** The rules chosen before the match. */
+export interface Options {
+  /** Cards may be turned by 180 degrees. */
+  rotate: boolean;
+}
+
+/** R12-R15: what a pier scores as it lies. */
+export interface Points {
+  fisher: number;
+  poet: number;
+  lovers: number;
+  flower_seller: number;
+}
+
+/** R16: the parts of a score. */
 export interface Score extends Points {
+  /** 0 until the match is over. */
   plan: number;
   patrons: number;
 }
 
-/** What an example in the rulebook wants drawn of its position; no key of a real view. */
-export interface Show {
-  /** Seats whose piers are drawn; all by default. */
-  seats?: number[];
-  /** The card that is being laid, as a placement: drawn as a preview on the first pier. */
-  ghost?: string;
-  parts?: ('display' | 'race' | 'points' | 'plan')[];
-  /** Spaces under a mark: `A:3` -> "+2". */
-  marks?: Record<string, string>;
-  /** Piers given as they look, side A and side B, instead of cards: the rules' own examples. */
-  strips?: [string, string][];
-}
-
-export interface PierView {
+/** A position, or what one viewer may know of it. */
+export interface View {
+  game: 'pier18';
   players: number;
-  rotate: boolean;
-  phase: Phase;
+  options: Options;
+  phase: PhaseName;
   player: number | 'chance' | null;
   scores: number[];
   winners: number[] | null;
+  /** 0 before the unveiling. */
   round: number;
-  rounds: number;
+  /** The first player of the round; null except in `reveal` and `draft`. */
   first: number | null;
-  /** The cards, or how many they are where they are not to be seen. */
+  /** By seat the cards; how many where they are hidden. */
   hands: (number[] | number)[];
+  /** By seat the secret choice as notation; null also where it is hidden. */
   chosen: (string | null)[];
+  /** By seat the card put back; null also where it is hidden. */
   returned: (number | null)[];
   plans: (number | null)[];
+  /** By seat the cards from land to water, as they were laid: `10-2t`. */
   piers: string[][];
   display: number[];
+  /** By seat the cards won. */
   patrons: number[][];
+  /** The cards; how many where they are hidden. */
   deck: number[] | number;
   points: Score[];
-  show: Show | null;
 }
 
+/** R15: a group that scores for its Flower Sellers. */
+export interface Group {
+  side: SideName;
+  /** Its first column. */
+  start: number;
+  size: number;
+  points: number;
+}
+
+/** R8a, R12-R15: what of a pier is to be seen, and what of it scores. */
+export interface Pier {
+  /** The upper side from land to water, a letter of the card table for each space. */
+  A: string;
+  B: string;
+  /** The spaces whose symbol makes points: `A:3`. */
+  scoring: string[];
+  /** The groups that score. */
+  groups: Group[];
+}
+
+/** Section 8: one comparison of a Plan. */
+export interface Part {
+  metric: Metric;
+  op: Operator;
+  goal: number;
+  /** What the pier measures. */
+  value: number;
+}
+
+/** R16: how far a Plan has come on a pier; of several comparisons how many hold, and how many have to. */
+export interface Progress {
+  op: Operator;
+  goal: number;
+  value: number;
+  holds: boolean;
+  parts: Part[];
+}
+
+/** R9: who would win a card of the display as a Patron as the piers lie. */
+export interface Race {
+  card: number;
+  symbol: KindName;
+  /** By seat the points for the symbol. */
+  points: number[];
+  /** Who has most of them. */
+  tied: number[];
+  /** Null while one of those tied still has to lay a card (R9a). */
+  winner: number | null;
+  by: 'points' | 'date' | null;
+  /** It is the one card that is left. */
+  final: boolean;
+}
+
+/** R2-R4: where the three cards of the hand go. */
 export interface SetupTarget {
   kind: 'setup';
   seat: number;
   foundation: number;
   turned: boolean;
   plan: number;
+  /** The card that goes back into the deck. */
   back: number;
 }
 
-/** A card of the display, or at the end the Plan card, covering so many columns. */
+/** R7, R8, R11: a card of the display, or at the end the Plan card, covering so many columns. */
 export interface LayTarget {
   kind: 'lay' | 'last';
   seat: number;
@@ -68,147 +142,173 @@ export interface LayTarget {
   turned: boolean;
 }
 
-/** One figure that a Plan asks for, before and after a choice. */
-export interface PlanPart {
-  metric: string;
-  op: '>=' | '<=';
-  goal: number;
-  before: number;
-  value: number;
+/** R2, R11: what the viewer has chosen in secret, and the pier that it will make. */
+export interface SecretChoice {
+  target: SetupTarget | LayTarget;
+  points: Points;
+  pier: Pier;
 }
 
-/** Who would have a card of the display as Patron after the choice. */
-export interface RaceEffect {
+/** What follows by the rules from a view. */
+export interface Insight {
+  piers: Pier[];
+  /** By seat, on the pier as it lies; null before the unveiling. */
+  plans: (Progress | null)[];
+  /** For each card of the display, ascending. */
+  race: Race[];
+  /** By seat the card laid in this round, whose date may settle a tie (R9a). */
+  laid: (number | null)[];
+  /** By seat the cards still to be taken from displays. */
+  drafts: number[];
+  secret: SecretChoice | null;
+}
+
+/** What a page is sent: the view, and what follows from it. */
+export interface Seen extends View {
+  insight: Insight;
+}
+
+/** Outcomes of chance have nothing to tap. */
+export interface NoTarget {
+}
+
+export type Target = SetupTarget | LayTarget | NoTarget;
+
+/** R16: the Plan on the pier before and after. */
+export interface PlanEffect {
   card: number;
-  symbol: KindKey;
-  points: number[];
-  tied: number[];
-  winner: number | null;
-  final: boolean;
+  before: Progress;
+  after: Progress;
 }
 
-/** The pier before and after the choice, how far the own Plan is then, and how the race for the Patron stands. */
+/** R8-R16: what a choice makes of the pier, the Plan and the race; in the set-up what its Foundation does. */
 export interface LayEffect {
   before: Points;
   after: Points;
+  /** The letters of the symbols that get covered, side A first (R8b). */
   hidden: string;
+  /** Columns afterwards. */
   length: number;
-  plan: { card: number; before: boolean; holds: boolean; parts: PlanPart[] };
-  race: RaceEffect[];
+  pier: Pier;
+  plan: PlanEffect;
+  /** For each card that stays in the display. */
+  race: Race[];
 }
 
-export interface Lay extends LayTarget {
-  choice: Choice;
-  effect: LayEffect;
+/** Nothing to tell of outcomes of chance. */
+export interface NoEffect {
 }
 
-export interface Setup extends SetupTarget {
-  choice: Choice;
-  effect: LayEffect;
+export type Effect = LayEffect | NoEffect;
+
+/** R1: a card is dealt. */
+export interface Deal {
+  kind: 'deal';
+  seat: number;
+  /** Null for those who may not know it. */
+  card: number | null;
+  /** Cards in the deck. */
+  left: number;
 }
 
-export type Fact =
-  | { kind: 'deal'; seat: number; card: number | null; left: number }
-  | { kind: 'chosen'; seat: number }
-  | { kind: 'unveil'; seat: number; foundation: number; turned: boolean; plan: number; points: Points }
-  | { kind: 'round'; round: number; first: number; by: 'date' | 'turn' }
-  | { kind: 'reveal'; card: number }
-  | {
-      kind: 'lay' | 'last';
-      seat: number;
-      card: number;
-      over: number;
-      turned: boolean;
-      hidden: string;
-      before: Points;
-      points: Points;
-    }
-  | { kind: 'patron'; seat: number; card: number; symbol: KindKey; points: number[]; tied: number[] }
-  | { kind: 'finish' }
-  | { kind: 'plan'; seat: number; card: number; holds: boolean; points: number }
-  | { kind: 'over'; winners: number[]; by: 'points' | 'symbols' | 'date' };
-
-const each = <T>(players: number, make: (seat: number) => T): T[] =>
-  Array.from({ length: players }, (_, seat) => make(seat));
-
-/** What a pier scores in a position that leaves it out; `plan` = the Plan of a finished one. */
-const scoreOf = (strip: Strip, patrons: number[], plan: number | null): Score => ({
-  ...pointsOf(strip),
-  plan: plan !== null && progressOf(card(plan).plan, strip).holds ? RULES.plan_points : 0,
-  patrons: patrons.length * RULES.patron_points,
-});
-
-const sumOf = (score: Score): number =>
-  Object.values(score).reduce((sum: number, part: number) => sum + part, 0);
-
-const roundsFor = (players: number): number => (RULES.rounds as Record<string, number>)[players] ?? 0;
-
-/** The view with every key that a position may leave out filled in (a rulebook example leaves out most). */
-export function readView(json: Json): PierView {
-  const players: number = json['players'];
-  const piers: string[][] = json['piers'] ?? each(players, () => []);
-  const patrons: number[][] = json['patrons'] ?? each(players, () => []);
-  const strips: [string, string][] = json['show']?.['strips'] ?? [];
-  const points: Score[] =
-    json['points'] ??
-    piers.map((pier, seat) => {
-      const [A, B] = strips[seat] ?? [];
-      const strip = A !== undefined && B !== undefined ? { A, B } : stripOf(pier);
-      return scoreOf(strip, patrons[seat] ?? [], json['phase'] === 'over' ? json['plans']?.[seat] : null);
-    });
-  return {
-    players,
-    rotate: json['options']?.['rotate'] ?? false,
-    phase: json['phase'] ?? 'deal',
-    player: json['player'] ?? null,
-    scores: json['scores'] ?? points.map(sumOf),
-    winners: json['winners'] ?? null,
-    round: json['round'] ?? 0,
-    rounds: roundsFor(players),
-    first: json['first'] ?? null,
-    hands: json['hands'] ?? each(players, () => []),
-    chosen: json['chosen'] ?? each(players, () => null),
-    returned: json['returned'] ?? each(players, () => null),
-    plans: json['plans'] ?? each(players, () => null),
-    piers,
-    display: json['display'] ?? [],
-    patrons,
-    deck: json['deck'] ?? [],
-    points,
-    show: json['show'] ?? null,
-  };
+/** R2, R11: a seat has chosen in secret. */
+export interface Chosen {
+  kind: 'chosen';
+  seat: number;
 }
 
-/** The facts of the entries, in order. */
-export const factsOf = (entries: LogEntry[]): Fact[] => entries.flatMap((entry) => entry.facts as Fact[]);
-
-export const cardsIn = (pile: number[] | number): number => (typeof pile === 'number' ? pile : pile.length);
-
-/** How far the Plan of a seat has come on its pier as it lies; null before Plans are open. */
-export function planOf(view: PierView, seat: number): Progress | null {
-  const plan = view.plans[seat];
-  if (plan === null || plan === undefined) return null;
-  return progressOf(card(plan).plan, stripOf(view.piers[seat] ?? []));
+/** R3: Foundation and Plan of a seat. */
+export interface Unveil {
+  kind: 'unveil';
+  seat: number;
+  foundation: number;
+  turned: boolean;
+  plan: number;
+  points: Points;
+  pier: Pier;
+  progress: Progress;
 }
 
-/** How far the own Plan would be after a choice, and whether that changes anything. */
-export function planAfter({ plan }: LayEffect): Progress & { changed: boolean } {
-  const [only, ...more] = plan.parts;
-  const changed = plan.parts.some(({ before, value }) => before !== value);
-  if (only !== undefined && more.length === 0) return { ...only, holds: plan.holds, changed };
-  const met = plan.parts.filter(({ op, goal, value }) =>
-    op === '>=' ? value >= goal : value <= goal,
-  ).length;
-  return { value: met, goal: plan.parts.length, op: '>=', holds: plan.holds, changed };
+/** R5, R10: a round begins. */
+export interface Round {
+  kind: 'round';
+  round: number;
+  first: number;
+  /** The earliest Foundation, in round 1; then the next seat. */
+  by: 'date' | 'turn';
 }
 
-/** Cards laid in this round, by seat; null = none yet. Everybody has one card more than rounds are completed (rules §10). */
-export function laidThisRound(view: PierView): (number | null)[] {
-  const completed = 1 + view.patrons.flat().length;
-  return view.piers.map((pier) =>
-    view.phase === 'draft' && pier.length > completed ? Number(pier.at(-1)?.split('-')[0]) : null,
-  );
+/** R6: a card is turned up. */
+export interface Reveal {
+  kind: 'reveal';
+  card: number;
+  race: Race;
 }
 
-export { planText, planTitle };
-export type { Choice, Language };
+/** R8: a card comes to lie at the end of a pier. */
+export interface Laying {
+  seat: number;
+  card: number;
+  over: number;
+  turned: boolean;
+  /** The letters of the symbols covered, side A first. */
+  hidden: string;
+  before: Points;
+  points: Points;
+  pier: Pier;
+  progress: Progress;
+}
+
+/** R7, R8: a card of the display is laid. */
+export interface Lay extends Laying {
+  kind: 'lay';
+  /** For each card that stays in the display. */
+  race: Race[];
+}
+
+/** R11: the Plan card is laid. */
+export interface Last extends Laying {
+  kind: 'last';
+}
+
+/** R9, R9a: a seat wins the card that is left. */
+export interface Patron {
+  kind: 'patron';
+  seat: number;
+  card: number;
+  symbol: KindName;
+  /** By seat the points for the symbol. */
+  points: number[];
+  tied: number[];
+  by: 'points' | 'date';
+}
+
+/** R11: the rounds are over. */
+export interface Finish {
+  kind: 'finish';
+}
+
+/** R16: a Plan is judged on the finished pier. */
+export interface PlanJudged {
+  kind: 'plan';
+  seat: number;
+  card: number;
+  holds: boolean;
+  parts: Part[];
+  points: number;
+}
+
+/** R17: what made the difference between the winner and the others. */
+export type Criterion = 'points' | 'symbols' | 'date';
+
+/** R17: the match is over. */
+export interface Over {
+  kind: 'over';
+  winners: number[];
+  by: Criterion;
+}
+
+export type Fact = Deal | Chosen | Unveil | Round | Reveal | Lay | Last | Patron | Finish | PlanJudged | Over;
+
+/** R16, R17: lines of the score sheet. The count of a kind is its visible symbols; `symbols` counts all of them. */
+export type SheetKey = 'fisher' | 'poet' | 'lovers' | 'flower_seller' | 'plan' | 'patrons' | 'total' | 'symbols';

@@ -1,5 +1,6 @@
 /** Why something on the board is not offered, in words. It explains; what is offered is decided by the prompt alone. */
-import type { Language, PierView } from './types';
+import type { Language } from '../../contract/game';
+import type { PierView } from './view';
 import { words } from './words';
 
 /** What of the viewer's hands the reasons depend on. */

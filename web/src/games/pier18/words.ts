@@ -1,17 +1,10 @@
 /** All words of the board, in both languages. No logic beyond grammar. */
-import type { LogEntry } from '../../contract/protocol';
-import { card, KEY, planText, planTitle, RULES, type Kind, type KindKey } from './cards';
-import type { Progress } from './metrics';
-import { totalOf, type Points } from './scoring';
-import {
-  factsOf,
-  type Choice,
-  type Language,
-  type Lay,
-  type LayTarget,
-  type Phase,
-  type SetupTarget,
-} from './types';
+import type { Language } from '../../contract/game';
+import type { Choice, LogEntry } from '../../contract/protocol';
+import { card, KEY, KINDS, planText, planTitle, RULES, type Kind } from './cards';
+import type { Lay } from './choices';
+import type { LayTarget, PhaseName, Points, Progress, SetupTarget } from './types';
+import { factsOf, totalOf } from './view';
 
 /** The three places of the set-up. */
 export const ROLES = ['plan', 'foundation', 'back'] as const;
@@ -136,7 +129,7 @@ const en = {
     draft: 'drafting',
     finish: 'laying the Plan cards',
     over: 'game over',
-  } as Record<Phase, string>,
+  } as Record<PhaseName, string>,
   dealt: (cards: number) => `${cards} cards are dealt in secret.`,
   turnedUp: (cards: string) => `Turned up: ${cards}.`,
   scoringOf: {
@@ -359,17 +352,12 @@ export function cardInWords(id: number, lang: Language): string {
 export const planInWords = (id: number, lang: Language): string =>
   `${words[lang].plan} ${planTitle(id, lang)}: ${planText(id, lang)}`;
 
-const KIND_OF = Object.fromEntries(Object.entries(KEY).map(([kind, key]) => [key, kind])) as Record<
-  KindKey,
-  Kind
->;
-
 /** Points by kind before and after, only what changes: "Fishers 2 to 3". */
 export function changes(before: Points, after: Points, lang: Language): string[] {
   const w = words[lang];
-  return (Object.keys(KIND_OF) as KindKey[])
-    .filter((key) => before[key] !== after[key])
-    .map((key) => `${w.kinds[KIND_OF[key]]} ${w.becomes(before[key], after[key])}`);
+  return KINDS.filter((kind) => before[KEY[kind]] !== after[KEY[kind]]).map(
+    (kind) => `${w.kinds[kind]} ${w.becomes(before[KEY[kind]], after[KEY[kind]])}`,
+  );
 }
 
 /** The heading of a choice in the action list: the card that is taken, or that becomes the Foundation. */

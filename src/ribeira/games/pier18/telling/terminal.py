@@ -9,13 +9,17 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from ribeira.core.contract import Json, Language, Seat
+from ribeira.core.contract import Language, Seat
 from ribeira.games.pier18 import catalog
 from ribeira.games.pier18.cards import BLANK, KINDS, Card
 from ribeira.games.pier18.catalog import DECK, ROUNDS
-from ribeira.games.pier18.words import date_word, kind_word, plan_text, plan_title
+from ribeira.games.pier18.document.types import Pier, Seen
+from ribeira.games.pier18.telling.names import date_word, kind_word, plan_text, plan_title
+from ribeira.games.pier18.telling.sentences import name_of
 
-STYLES = dict(zip(KINDS, ("bold dark_orange3", "bold dodger_blue2", "bold red", "bold gold3"), strict=True))
+STYLES: dict[str, str] = dict(
+    zip(KINDS, ("bold dark_orange3", "bold dodger_blue2", "bold red", "bold gold3"), strict=True)
+)
 FAINT = "dim"
 EMPTY = "·"
 WIDTH = 78
@@ -28,7 +32,6 @@ WORDS: dict[Language, dict[str, str]] = {
         "deal": "dealing cards",
         "reveal": "turning up cards",
         "over": "the match is over, won by {}",
-        "player": "Player {}",
         "display": "Display",
         "hand": "Hand",
         "cards": "{} cards",
@@ -45,7 +48,6 @@ WORDS: dict[Language, dict[str, str]] = {
         "deal": "카드를 나누는 중",
         "reveal": "카드를 펼치는 중",
         "over": "게임 끝, 승자 {}",
-        "player": "{}번 플레이어",
         "display": "펼친 카드",
         "hand": "손",
         "cards": "카드 {}장",
@@ -58,32 +60,28 @@ WORDS: dict[Language, dict[str, str]] = {
 }
 
 
-def draw(view: Json, language: Language, names: Sequence[str]) -> RenderableType:
+def draw(view: Seen, language: Language, names: Sequence[str]) -> RenderableType:
     """The whole table: the display, every pier with what it scores, hands as far as they may be seen."""
-    seats = [_name(seat, names, language) for seat in range(view["players"])]
+    seats = [name_of(seat, language, names) for seat in range(view["players"])]
     return Group(
         _heading(view, language, seats), *_display(view, language),
         *(_seat(view, seat, language, name) for seat, name in enumerate(seats)), _footer(view, language),
     )  # fmt: skip
 
 
-def _name(seat: Seat, names: Sequence[str], language: Language) -> str:
-    return names[seat] if seat < len(names) else WORDS[language]["player"].format(seat + 1)
-
-
-def _heading(view: Json, language: Language, names: Sequence[str]) -> Text:
+def _heading(view: Seen, language: Language, names: Sequence[str]) -> Text:
     words = WORDS[language]
     when = words["round"].format(view["round"], ROUNDS[view["players"]]) if view["round"] else words["setup"]
     if view["winners"] is not None:
         who = words["over"].format(", ".join(names[seat] for seat in view["winners"]))
-    elif view["player"] == "chance":
-        who = words[view["phase"]]
-    else:
+    elif isinstance(view["player"], int):
         who = words["turn"].format(names[view["player"]])
+    else:
+        who = words[view["phase"]]
     return Text(f"{when} · {who}", style="bold")
 
 
-def _display(view: Json, language: Language) -> list[RenderableType]:
+def _display(view: Seen, language: Language) -> list[RenderableType]:
     return [_cards(view["display"], WORDS[language]["display"], language)] if view["display"] else []
 
 
@@ -107,10 +105,10 @@ def _space(letter: str) -> Text:
     return Text(EMPTY, style=FAINT) if letter == BLANK else Text(letter, style=STYLES[letter])
 
 
-def _seat(view: Json, seat: Seat, language: Language, name: str) -> Panel:
+def _seat(view: Seen, seat: Seat, language: Language, name: str) -> Panel:
     is_due = view["player"] == seat
     return Panel(
-        Group(*_pier(view["piers"][seat]), *_hand(view, seat, language), *_aims(view, seat, language)),
+        Group(*_pier(view["insight"]["piers"][seat]), *_hand(view, seat, language), *_aims(view, seat, language)),
         title=Text(f"{name}  {view['scores'][seat]}{' ◂' if is_due else ''}"),
         width=WIDTH,
         padding=(0, 1),
@@ -118,19 +116,12 @@ def _seat(view: Json, seat: Seat, language: Language, name: str) -> Panel:
     )
 
 
-def _pier(placements: Sequence[str]) -> list[Text]:
+def _pier(pier: Pier) -> list[Text]:
     """R8: both sides from land to water."""
-    sides = ["", ""]
-    for placement in placements:
-        number, _, rest = placement.partition("-")
-        upper, lower = DECK[int(number) - 1].sides
-        shown = (lower[::-1], upper[::-1]) if rest.endswith("t") else (upper, lower)
-        stays = len(sides[0]) - int(rest.removesuffix("t"))
-        sides = [side[:stays] + more for side, more in zip(sides, shown, strict=True)]
-    return [Text.assemble(f"{which} ", _side(side)) for which, side in zip("AB", sides, strict=True) if side]
+    return [Text.assemble(f"{which} ", _side(side)) for which, side in (("A", pier["A"]), ("B", pier["B"])) if side]
 
 
-def _hand(view: Json, seat: Seat, language: Language) -> list[RenderableType]:
+def _hand(view: Seen, seat: Seat, language: Language) -> list[RenderableType]:
     hand = view["hands"][seat]
     if not hand:
         return []
@@ -144,7 +135,7 @@ def _plan(card: int, language: Language) -> Text:
     return Text.assemble(words, (f"\n  {plan_text(card, language)}", FAINT))
 
 
-def _aims(view: Json, seat: Seat, language: Language) -> list[Text]:
+def _aims(view: Seen, seat: Seat, language: Language) -> list[Text]:
     """What the pier scores by kind, the Patrons, the Plan; nothing before the unveiling."""
     plan = view["plans"][seat]
     if plan is None:
@@ -159,7 +150,7 @@ def _aims(view: Json, seat: Seat, language: Language) -> list[Text]:
     return [Text("  ").join([*kinds, won, *met]), _plan(plan, language)]
 
 
-def _footer(view: Json, language: Language) -> Text:
+def _footer(view: Seen, language: Language) -> Text:
     deck = view["deck"]
     left = WORDS[language]["deck"].format(deck if isinstance(deck, int) else len(deck))
     note = WORDS[language]["rebuilt"] if catalog.IS_RECONSTRUCTED else ""

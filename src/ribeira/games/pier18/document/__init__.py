@@ -1,0 +1,1 @@
+"""Pier 18 as documents: their shapes, and a record read from and written as one."""
