@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ribeira.core.contract import Definition, Kernels, Option, Words
-from ribeira.games.porto import actions, catalog, kernels, narrate, position, previews, state, text, views, words
+from ribeira.games.porto import actions, catalog, kernels, phase, state, telling, views
+from ribeira.games.porto.document import positions
 
 __all__ = ["GAME"]
 
@@ -21,37 +22,27 @@ GAME = Definition(
     ),
     rules_version=f"porto-1/{catalog.DATA_VERSION}",  # matches with another table cannot be replayed
     state=state.STATE,
-    phases=position.PHASES,
+    phases=phase.NAMES,
     actions=actions.ACTIONS,
     decisions=actions.DECISIONS,
     most_legal=actions.MOST_LEGAL,
-    longest=position.LONGEST,
+    longest=actions.LONGEST,
     observation=views.OBSERVATION,
-    kernels=Kernels(
-        setup=kernels.setup,
-        legal_actions=kernels.legal_actions,
-        apply=kernels.apply,
-        chance=kernels.chance,
-        sample=kernels.sample,
-        returns=kernels.returns,
-        redact=views.redact,
-        determinize=views.determinize,
-        observe=views.observe,
-        play_batch=kernels.play_batch,
-    ),
+    kernels=Kernels.of(kernels, views),
     notation=actions,
-    positions=position,
+    positions=positions,
     words=Words(
-        describe=words.describe,
-        target=previews.target,
-        preview=previews.preview,
-        narrate=narrate.narrate,
-        say=words.say,
-        sheet=narrate.sheet,
-        shown=words.shown,
-        veiled=words.veiled,
-        draw=text.draw,
+        describe=telling.describe,
+        target=telling.target,
+        preview=telling.preview,
+        narrate=telling.narrate,
+        say=telling.say,
+        sheet=telling.sheet,
+        shown=telling.shown,
+        veiled=telling.veiled,
+        insight=telling.insight,
+        draw=telling.draw,
     ),
-    fixed_pieces=position.count_cards,
+    fixed_pieces=positions.fixed_pieces,
     usual_players=2,
 )

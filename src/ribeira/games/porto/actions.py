@@ -16,26 +16,33 @@ from dataclasses import dataclass
 
 from ribeira.core.errors import InvalidNotation
 from ribeira.core.jit import rule
-from ribeira.games.porto.catalog import CARDS as CARD_NAMES
-from ribeira.games.porto.catalog import PRIVATE_NAMES, PUBLIC_NAMES, TOKENS
-from ribeira.games.porto.tables import CARDS, KEEPS, SITES, TAKES
+from ribeira.games.porto import catalog, tables
 
+ALL_TAKES, ALL_KEEPS = len(tables.TAKES), len(tables.KEEPS)
 TAKE = 0
-BUILD = TAKE + len(TAKES)
-TOKEN = BUILD + CARDS * CARDS * SITES
-KEEP = TOKEN + SITES
-ALL_KEEPS = len(KEEPS)
+BUILD = TAKE + ALL_TAKES
+TOKEN = BUILD + tables.CARDS * tables.CARDS * tables.SITES
+KEEP = TOKEN + tables.SITES
 PASS = KEEP + ALL_KEEPS
 DRAW_CARD = PASS + 1
-DRAW_TOKEN = DRAW_CARD + CARDS
-DRAW_PUBLIC = DRAW_TOKEN + len(TOKENS)
-DRAW_PRIVATE = DRAW_PUBLIC + len(PUBLIC_NAMES)
-ACTIONS = DRAW_PRIVATE + len(PRIVATE_NAMES)
+DRAW_TOKEN = DRAW_CARD + tables.CARDS
+DRAW_PUBLIC = DRAW_TOKEN + tables.TOKENS
+DRAW_PRIVATE = DRAW_PUBLIC + tables.PUBLIC
+ACTIONS = DRAW_PRIVATE + tables.PRIVATE
 DECISIONS = DRAW_CARD
 MOST_LEGAL = TOKEN
 """Every take and every build: no list is longer."""
 
-_DRAWN = (*CARD_NAMES, *map(str, TOKENS), *PUBLIC_NAMES, *PRIVATE_NAMES)
+_SEATS, _SITES, _BUILDS, _CARDS = tables.MOST_PLAYERS, tables.SITES, sum(catalog.HEIGHTS), tables.ALL_CARDS
+_TAKES = _CARDS + 2 * _BUILDS
+LONGEST = (
+    catalog.DISPLAY_SIZE + _SITES + catalog.ROW_SIZE + max(catalog.TIMERS) + _SEATS * (catalog.DEAL + 1)  # set-up
+    + _SEATS * (_BUILDS + _TAKES) + _SITES  # turns with passes between them, tokens
+    + _TAKES + tables.ALL_PUBLIC  # refills
+)  # fmt: skip
+"""Section 11: at most one build for each floor; takes are paid for by the deck and by builds."""
+
+_DRAWN = (*catalog.CARDS, *map(str, catalog.TOKENS), *catalog.PUBLIC_NAMES, *catalog.PRIVATE_NAMES)
 
 
 @dataclass(frozen=True)
@@ -85,20 +92,20 @@ Meaning = Take | Build | PlaceToken | Keep | Pass | Draw
 
 @rule
 def encode_build(number: int, colour: int, site: int) -> int:
-    return BUILD + (number * CARDS + colour) * SITES + site
+    return BUILD + (number * tables.CARDS + colour) * tables.SITES + site
 
 
 def decode(action: int) -> Meaning:
     """What an id means."""
     if action < BUILD:
-        return Take(TAKES[action])
+        return Take(tables.TAKES[action])
     if action < TOKEN:
-        cards, site = divmod(action - BUILD, SITES)
-        return Build(*divmod(cards, CARDS), site)
+        cards, site = divmod(action - BUILD, tables.SITES)
+        return Build(*divmod(cards, tables.CARDS), site)
     if action < KEEP:
         return PlaceToken(action - TOKEN)
     if action < PASS:
-        return Keep(tuple(map(int, KEEPS[action - KEEP])))
+        return Keep(tuple(map(int, tables.KEEPS[action - KEEP])))
     return Pass() if action == PASS else Draw(_DRAWN[action - DRAW_CARD])
 
 
@@ -112,7 +119,7 @@ def write(action: int) -> str:
         case Take(slots):
             return f"take:{','.join(map(str, slots))}"
         case Build(number, colour, site):
-            return f"build:{CARD_NAMES[number]}+{CARD_NAMES[colour]}@{site}"
+            return f"build:{catalog.CARDS[number]}+{catalog.CARDS[colour]}@{site}"
         case PlaceToken(site):
             return f"token:{site}"
         case Keep(indexes):

@@ -6,10 +6,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from ribeira.games.porto import components
+from ribeira.games.porto.document.types import COLOURS
 
 DATA, DATA_VERSION = components.load(Path(__file__).with_name("porto_data.json"))
 
-COLOURS: tuple[str, ...] = tuple(DATA["colours"])
 VALUES = tuple(int(value) for value in DATA["construction_cards"]["copies_per_colour"])
 CARDS = tuple(f"{colour}{value}" for colour in COLOURS for value in VALUES)
 """red1, red2, ... purple3: the types of construction card by index."""

@@ -10,6 +10,8 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
+from ribeira.games.porto.document.types import COLOURS
+
 Json = dict[str, Any]
 
 CONSTRUCTION_CARDS, PUBLIC_CARDS, PRIVATE_CARDS = 50, 35, 39
@@ -53,6 +55,7 @@ def _of_kind(kind: str, row: Json, colours: Sequence[str]) -> Iterator[Contract]
 def check(data: Json) -> None:
     """The certain facts of section 2. Raises `ValueError` naming what is wrong."""
     colours, board = data["colours"], data["board"]
+    _demand(tuple(colours), COLOURS, "colours")
     cards = len(colours) * sum(data["construction_cards"]["copies_per_colour"].values())
     _demand(cards, CONSTRUCTION_CARDS, "construction_cards: cards")
     for key, expected in (("public_contracts", PUBLIC_CARDS), ("private_contracts", PRIVATE_CARDS)):

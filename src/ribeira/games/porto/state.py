@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
 from typing import Annotated
 
 import numpy as np
@@ -18,35 +17,6 @@ NO_CARD = -1
 NO_CONTRACT = -1
 NO_COLOUR = -1
 NOT_YET = -1
-
-
-class Phase(IntEnum):
-    """What kind of decision is due (Porto, section 7)."""
-
-    SETUP_DISPLAY = 0
-    SETUP_TOKENS = 1
-    SETUP_CONTRACTS = 2
-    SETUP_TIMER = 3
-    SETUP_PRIVATE = 4
-    KEEP = 5
-    TURN = 6
-    TOKEN = 7
-    REFILL_DISPLAY = 8
-    REFILL_CONTRACTS = 9
-    TIMER_FIRST = 10
-    TIMER_SECOND = 11
-    TIMER_BUILD = 12
-    TIMER_TOKEN = 13
-    TIMER_REFILL_DISPLAY = 14
-    TIMER_REFILL_CONTRACTS = 15
-    END = 16
-
-
-(
-    SETUP_DISPLAY, SETUP_TOKENS, SETUP_CONTRACTS, SETUP_TIMER, SETUP_PRIVATE, KEEPING, TURN, TOKEN, REFILL_DISPLAY,
-    REFILL_CONTRACTS, TIMER_FIRST, TIMER_SECOND, TIMER_BUILD, TIMER_TOKEN, TIMER_REFILL_DISPLAY,
-    TIMER_REFILL_CONTRACTS, END,
-) = (int(phase) for phase in Phase)  # fmt: skip  # plain ints for the kernels
 
 
 class Porto(Header):

@@ -14,9 +14,10 @@ from itertools import combinations, product
 import numpy as np
 
 from ribeira.games.porto import catalog
+from ribeira.games.porto.document.types import COLOURS as COLOUR_NAMES
 
 SITES = len(catalog.HEIGHTS)
-COLOURS = len(catalog.COLOURS)
+COLOURS = len(COLOUR_NAMES)
 VALUES = len(catalog.VALUES)
 CARDS = len(catalog.CARDS)
 PUBLIC = len(catalog.PUBLIC)
@@ -59,7 +60,7 @@ COLOUR = np.array([card // VALUES for card in range(CARDS)], np.int64)
 """[card] -> its colour."""
 VALUE = np.array([catalog.VALUES[card % VALUES] for card in range(CARDS)], np.int64)
 """[card] -> its value."""
-TOKEN_VALUE = np.array(list(catalog.TOKENS), np.int64)
+ALL_CARDS, ALL_PUBLIC = int(CARD_COPIES.sum()), sum(contract.copies for contract in catalog.PUBLIC)
 TOKEN_COPIES = np.array(list(catalog.TOKENS.values()), np.int64)
 PUBLIC_COPIES = np.array([contract.copies for contract in catalog.PUBLIC], np.int64)
 PRIVATE_COPIES = np.array([contract.copies for contract in catalog.PRIVATE], np.int64)
@@ -127,6 +128,8 @@ PRIVATE_KIND = np.array([catalog.PRIVATE_KINDS.index(contract.kind) for contract
 """[private contract] -> its kind."""
 PRIVATE_COLOURS = np.array([(*contract.colours, 0, 0, 0)[:3] for contract in catalog.PRIVATE], np.int64)
 """[private contract] -> its colours, padded with 0."""
+NAMED = np.array([len(contract.colours) for contract in catalog.PRIVATE], np.int64)
+"""[private contract] -> how many colours it names."""
 MOST_COUNTED = np.array([len(catalog.PRIVATE_VP[kind]) - 1 for kind in catalog.PRIVATE_KINDS], np.int64)
 """[kind] -> the number from which on nothing more is paid."""
 PRIVATE_VP = np.zeros((len(catalog.PRIVATE_KINDS), max(MOST_COUNTED) + 1), np.int64)

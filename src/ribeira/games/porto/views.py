@@ -5,32 +5,17 @@ Blocks that belong to seats come in table order beginning with the viewer; a sea
 
 from __future__ import annotations
 
-from typing import Any
-
 from ribeira.core import jit
-from ribeira.core.arrays import Bytes, Rng, Tensor
+from ribeira.core.arrays import Bytes, Counts, Rng, Tensor
 from ribeira.core.contract import Features, starts
 from ribeira.core.jit import kernel, rule
 from ribeira.core.rng import below, draw
 from ribeira.core.rows import copy, fill
-from ribeira.games.porto.actions import ALL_KEEPS
-from ribeira.games.porto.catalog import DEAL, DISPLAY_SIZE, ROW_SIZE, TOKENS
-from ribeira.games.porto.catalog import KEEP as KEPT
-from ribeira.games.porto.scoring import complete_sites
-from ribeira.games.porto.setup import put_in_order
-from ribeira.games.porto.state import END, NO_CARD, NO_CONTRACT, NOT_YET, SEATS, SETUP_PRIVATE, Porto, view
-from ribeira.games.porto.tables import (
-    ACTIVE,
-    CARD_COPIES,
-    CARDS,
-    COLOURS,
-    HEIGHT,
-    KEEPS,
-    PRIVATE,
-    PRIVATE_COPIES,
-    PUBLIC,
-    SITES,
-)
+from ribeira.games.porto import actions, catalog, phase, tables
+from ribeira.games.porto.rules import decks, front
+from ribeira.games.porto.rules.setup import put_in_order
+from ribeira.games.porto.state import NO_CARD, NO_CONTRACT, NOT_YET, SEATS, Porto, view
+from ribeira.games.porto.tables import CARDS, COLOURS, PRIVATE, PUBLIC, SITES
 
 # --- what may be known ----------------------------------------------------------------------------------------
 
@@ -60,7 +45,7 @@ def hide_contracts(s: Porto, other: int) -> None:
     fill(s.private_deck, 0)
     s.hidden_dealt = int(s.hidden_dealt) | 1 << other
     fill(s.dealt[other], NO_CONTRACT)
-    if s.phase != END:
+    if s.phase != phase.END:
         s.hidden_kept = int(s.hidden_kept) | 1 << other
         fill(s.kept[other], NO_CONTRACT)
 
@@ -79,23 +64,10 @@ def determinize(state: Bytes, _seat: int, rng: Rng) -> None:
 
 
 @rule
-def unseen_cards(s: Porto, card: int) -> int:
-    """Cards of this type that lie neither open nor in a hand."""
-    unseen = int(CARD_COPIES[card]) - int(s.discard[card])
-    for slot in range(DISPLAY_SIZE):
-        unseen -= int(s.display[slot] == card)
-    for seat in range(s.players):
-        unseen -= int(s.hands[seat, card])
-    for index in range(2):
-        unseen -= int(s.timer_cards[index] == card)
-    return unseen
-
-
-@rule
 def deal_decks(s: Porto, rng: Rng) -> None:
     """Of the cards that nobody sees, some lie in the timer deck at random, the rest in the deck."""
     for card in range(CARDS):
-        s.deck[card] = unseen_cards(s, card)
+        s.deck[card] = decks.unseen(s, card)
     for _ in range(s.timer_left):
         card = draw(rng, s.deck, CARDS)
         s.deck[card] -= 1
@@ -106,14 +78,14 @@ def deal_decks(s: Porto, rng: Rng) -> None:
 @rule
 def deal_contracts(s: Porto, rng: Rng) -> None:
     """The prior of section 9: each other seat chose from cards drawn from those that the seat has never seen."""
-    copy(s.private_deck, PRIVATE_COPIES)
+    copy(s.private_deck, tables.PRIVATE_COPIES)
     for other in range(s.players):
         remove_seen(s, other)
     for other in range(s.players):
         if int(s.hidden_dealt) >> other & 1:
             deal_to(s, other, rng)
             choose_some(s, other, rng)
-    if s.phase > SETUP_PRIVATE or s.has_private == 0:
+    if s.phase > phase.SETUP_PRIVATE or s.has_private == 0:
         fill(s.private_deck, 0)
     s.hidden_dealt = 0
     s.hidden_kept = 0
@@ -148,9 +120,9 @@ def deal_to(s: Porto, other: int, rng: Rng) -> None:
 def choose_some(s: Porto, other: int, rng: Rng) -> None:
     """Any choice for a seat that has chosen in secret."""
     if int(s.hidden_kept) >> other & 1 and s.kept_number[other] > 0:
-        choice = below(rng, ALL_KEEPS) if s.dealt_number[other] == DEAL else 0
-        for index in range(KEPT):
-            s.kept[other, index] = s.dealt[other, KEEPS[choice, index]]
+        choice = below(rng, actions.ALL_KEEPS) if s.dealt_number[other] == catalog.DEAL else 0
+        for index in range(catalog.KEEP):
+            s.kept[other, index] = s.dealt[other, tables.KEEPS[choice, index]]
 
 
 # --- the observation tensor -----------------------------------------------------------------------------------
@@ -169,17 +141,17 @@ OBSERVATION = (
     Features("ground", (SITES,), "[site]: token on the ground space / 4"),
     Features("roof", (SITES,), "[site]: token on the roof / 4"),
     Features("token", (1,), "token that waits for its roof / 4"),
-    Features("display", (DISPLAY_SIZE, CARDS), "[slot, card]: 1 for the open card"),
-    Features("contracts", (ROW_SIZE, PUBLIC), "[slot, contract]: 1 for the open public contract"),
+    Features("display", (catalog.DISPLAY_SIZE, CARDS), "[slot, card]: 1 for the open card"),
+    Features("contracts", (catalog.ROW_SIZE, PUBLIC), "[slot, contract]: 1 for the open public contract"),
     Features("deck", (CARDS,), "[card]: cards in the deck / 4, where they are known"),
     Features("discard", (CARDS,), "[card]: discarded cards / 4"),
     Features("timer_deck", (CARDS,), "[card]: cards in the timer deck / 4, where they are known"),
     Features("timer_cards", (2, CARDS), "[first or second, card]: 1 for the timer card just turned"),
     Features("contract_deck", (PUBLIC,), "[contract]: public contracts in their deck / 2"),
     Features("contract_discard", (PUBLIC,), "[contract]: public contracts thrown away / 2"),
-    Features("dealt", (DEAL, PRIVATE), "[index, contract]: 1 for what was dealt to the viewer"),
+    Features("dealt", (catalog.DEAL, PRIVATE), "[index, contract]: 1 for what was dealt to the viewer"),
     Features("left", (3,), "cards left in deck / 50, timer deck / 28, contract deck / 35"),
-    Features("phase", (END + 1,), "[phase]: 1 for the phase, in the order of the rules"),
+    Features("phase", (phase.END + 1,), "[phase]: 1 for the phase, in the order of the rules"),
     Features("round", (1,), "completed rounds / 20"),
     Features("rest", (1,), "1 in the last round, 0.5 in the one before, once the end is triggered"),
 )
@@ -188,17 +160,17 @@ OBSERVATION = (
     HAND, SCORE, CLAIMED, KEPT_AT, TURN_OF, TO_ACT, COLOUR, FLOORS, ROOM, COMPLETE, GROUND, ROOF, TOKEN, DISPLAY, ROW,
     DECK, DISCARD, TIMER_DECK, TIMER_CARDS, CONTRACT_DECK, CONTRACT_DISCARD, DEALT, LEFT, PHASE, ROUND, REST,
 ) = starts(OBSERVATION)  # fmt: skip
-HIGHEST = max(TOKENS)
+HIGHEST = max(catalog.TOKENS)
 
 
 @rule
-def _write_pile(pile: Any, at: int, unit: int, out: Tensor) -> None:
+def _write_pile(pile: Counts, at: int, unit: int, out: Tensor) -> None:
     for member in range(pile.size):
         out[at + member] = pile[member] / unit
 
 
 @rule
-def _write_row(row: Any, at: int, types: int, out: Tensor) -> None:
+def _write_row(row: Counts, at: int, types: int, out: Tensor) -> None:
     for place in range(row.size):
         if row[place] != NO_CARD:
             out[at + place * types + int(row[place])] = 1
@@ -210,7 +182,7 @@ def _write_seat(s: Porto, seat: int, place: int, out: Tensor) -> None:
     out[SCORE + place] = s.scores[seat] / 60
     for contract in range(PUBLIC):
         out[CLAIMED + place] += s.claimed[seat, contract] / 10
-    for index in range(KEPT):
+    for index in range(catalog.KEEP):
         if s.kept[seat, index] != NO_CONTRACT:
             out[KEPT_AT + place * PRIVATE + int(s.kept[seat, index])] += 0.5
     out[TURN_OF + place] = s.seat == seat
@@ -219,13 +191,13 @@ def _write_seat(s: Porto, seat: int, place: int, out: Tensor) -> None:
 
 @rule
 def _write_sites(s: Porto, out: Tensor) -> None:
-    active, complete = int(ACTIVE[s.players]), complete_sites(s)
+    active, complete = int(tables.ACTIVE[s.players]), front.complete_sites(s)
     for site in range(SITES):
         if active >> site & 1:
             if s.floors[site] > 0:
                 out[COLOUR + site * COLOURS + int(s.colour[site])] = 1
             out[FLOORS + site] = s.floors[site] / 6
-            out[ROOM + site] = (int(HEIGHT[site]) - int(s.floors[site])) / 6
+            out[ROOM + site] = (int(tables.HEIGHT[site]) - int(s.floors[site])) / 6
             out[COMPLETE + site] = complete >> site & 1
             out[GROUND + site] = s.ground[site] / HIGHEST
             out[ROOF + site] = s.roof[site] / HIGHEST

@@ -1,5 +1,5 @@
 /** Own drawings of houses. One floor is 60 wide and 36 high; its figures stand in that square, from the top. */
-import type { Colour } from './cards';
+import type { Colour } from './types';
 
 export const WIDTH = 60;
 export const FLOOR = 36;

@@ -1,11 +1,5 @@
 /** Construction cards by their names: "red3" is the red card of value 3. */
-import { COLOURS } from './catalog';
-
-export const COLOUR_NAMES = ['red', 'yellow', 'green', 'blue', 'purple'] as const;
-export type Colour = (typeof COLOUR_NAMES)[number];
-export type Card = string;
-/** Cards, or contracts, and how many of each. */
-export type Pile = Record<string, number>;
+import { COLOURS, type Card, type Colour, type Pile } from './types';
 
 export const colourOf = (card: Card): Colour => card.slice(0, -1) as Colour;
 export const valueOf = (card: Card): number => Number(card.slice(-1));

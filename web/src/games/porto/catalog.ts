@@ -1,7 +1,6 @@
 /** What is in the box, from the one table that the engine reads as well; correcting it needs no code. */
 import table from '../../../../src/ribeira/games/porto/porto_data.json';
 
-export const COLOURS = table.colours;
 /** Floors of each site, from left to right. */
 export const HEIGHTS = table.board.heights;
 /** How many levels a site's ground floor lies above the lowest. */
@@ -10,7 +9,6 @@ export const DISTRICTS = Object.values(table.board.districts);
 export const SITES_IN_PLAY = table.board.active;
 /** Complete buildings that trigger the end, by number of players. */
 export const END_TRIGGER = table.end_trigger;
-export const SUPPLY = table.supply;
 /** How many construction cards of each value each colour has. */
 export const CARD_COPIES = table.construction_cards.copies_per_colour;
 export const DISPLAY_SIZE = table.display_size;

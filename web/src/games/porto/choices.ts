@@ -1,7 +1,7 @@
 /** The prompt's actions, sorted by what can be tapped. Nothing is added: what the prompt does not list is not here. */
 import type { Choice, Prompt } from '../../contract/protocol';
-import type { Card } from './cards';
-import type { Build, Keep, PlaceToken, Take } from './types';
+import type { Card } from './types';
+import type { Build, Keep, PlaceToken, Take } from './view';
 
 const ofKind = (prompt: Prompt | null, kind: string): Choice[] =>
   (prompt?.actions ?? []).filter(({ target }) => target['kind'] === kind);

@@ -1,8 +1,7 @@
-/** Public contracts (rules 27, 28): how a name reads, and what a planned build would claim. */
-import { colourOf, valueOf, type Card, type Colour } from './cards';
-import type { PrivateKind } from './catalog';
-import { heightOf, houseAt } from './houses';
-import type { Planned, PortoView } from './types';
+/** Contracts: how a name reads, how a private one stands, and which public ones a build claims. */
+import { payOf, type PrivateKind } from './catalog';
+import type { Colour, Standing } from './types';
+import type { Build, PortoView } from './view';
 
 export type PublicKind = 'tiles2' | 'tiles3' | 'complete' | 'cards';
 export type Kind = PublicKind | PrivateKind;
@@ -37,38 +36,18 @@ export const ruleOf = (name: string): string => {
   return isPublic(contract) ? '28' : RULES[contract.kind as PrivateKind];
 };
 
-/** What a build is to the contracts: its tiles, whether it completes the building, and the colours of its two cards. */
-interface Done {
-  tiles: number;
-  hue: Colour;
-  completes: boolean;
-  cards: [Colour, Colour];
-}
+/** The most that a private contract pays. */
+export const mostOf = (name: string): number => payOf(readContract(name).kind as PrivateKind).at(-1) ?? 0;
 
-const isMet: Record<PublicKind, (contract: Contract, done: Done) => boolean> = {
-  tiles2: ({ colours: [x] }, { tiles, hue }) => tiles === 2 && hue === x,
-  tiles3: ({ colours: [x] }, { tiles, hue }) => tiles === 3 && hue === x,
-  complete: ({ colours: [x] }, { completes, hue }) => completes && hue === x,
-  cards: ({ colours: [x, y = x] }, { cards: [one, other] }) =>
-    (one === x && other === y) || (one === y && other === x),
-};
+const NOTHING: Standing = { counted: 0, sites: [], points: 0, ceiling: 0, done: 0, of: 0, next: null };
 
-/** Without a site nothing is completed: what the two cards claim wherever they are played. */
-function completes(view: PortoView, number: Card, site: number | null): boolean {
-  return site !== null && houseAt(view, site).floors + valueOf(number) === heightOf(site);
-}
+/** How a private contract stands, as the engine tells it (rules 34-41); of one that the viewer cannot know: nothing. */
+export const standingOf = (view: PortoView, name: string): Standing =>
+  view.insight.contracts[name] ?? NOTHING;
 
-/** The contracts of the row that a build would claim, in the order of the row (rule 28). */
-export function claimsOf(view: PortoView, { number, colour, site }: Planned): string[] {
-  const hue = colourOf(colour);
-  const done: Done = {
-    tiles: valueOf(number),
-    hue,
-    completes: completes(view, number, site),
-    cards: [colourOf(number), hue],
-  };
-  return view.contracts.filter((name) => {
-    const contract = name === null ? null : readContract(name);
-    return contract !== null && isMet[contract.kind as PublicKind](contract, done);
-  }) as string[];
+/** The contracts that a build claims; before its site is chosen, those that it claims on every site. */
+export function claimsOf(build: Build | null, builds: Iterable<Build>): string[] {
+  const [first = [], ...others] = build === null ? [...builds].map(wonBy) : [wonBy(build)];
+  return first.filter((name) => others.every((won) => won.includes(name)));
 }
+const wonBy = (build: Build): string[] => build.effect.parts.contracts;

@@ -1,8 +1,9 @@
 /** What the viewer has picked up and aims at. Everything on offer comes from the prompt. */
 import { Aim } from '../../board/aim.svelte';
-import { sumOf, type Card } from './cards';
+import { sumOf } from './cards';
+import type { Card } from './types';
+import type { Build, PlaceToken, PortoView, Take } from './view';
 import { bestOf, buildsOf, buildsWith, keepsOf, passOf, roofsOf, takesOf } from './choices';
-import type { Build, PlaceToken, Planned, PortoView, Take } from './types';
 import { whyNotBuild, whyNotNow, whyNotRoof, whyNotSlot } from './why';
 import { ROLES, words, type Role, type Words } from './words';
 
@@ -53,13 +54,6 @@ export class Controller extends Aim<PortoView> {
   told: number | null = $derived(this.aimedSite ?? this.near);
   build: Build | null = $derived(this.told === null ? null : (this.targets.get(this.told) ?? null));
   roof: PlaceToken | null = $derived(this.told === null ? null : (this.roofs.get(this.told) ?? null));
-  /** What the contracts on offer are to be held against. */
-  planned: Planned | null = $derived.by(() => {
-    const { number, colour } = this.slots;
-    if (number === null || colour === null || this.isTimer) return null;
-    return { number, colour, site: this.build?.site ?? null };
-  });
-
   sum = $derived.by(() => sumOf(this.#cardsAt(this.picked)));
   /** The marked cards as one of the choices. */
   ready: Take | null = $derived.by(() => this.#takeOf(this.picked));

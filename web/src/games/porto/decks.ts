@@ -1,35 +1,17 @@
 /** What everybody can know of what is not drawn yet: cards, contracts, tokens. */
-import { COLOUR_NAMES, countIn, type Card, type Pile } from './cards';
+import { countIn } from './cards';
 import { CARD_COPIES, TIMER } from './catalog';
+import type { Card, Pile } from './types';
+import type { PortoView } from './view';
 import { sitesOf, houseAt } from './houses';
-import type { PortoView } from './types';
 
 export const VALUES = Object.keys(CARD_COPIES).map(Number);
-const copiesOf = (value: number): number => (CARD_COPIES as Record<string, number>)[value] ?? 0;
-
-/** All fifty cards. */
-const whole = (): Pile =>
-  Object.fromEntries(
-    COLOUR_NAMES.flatMap((colour) => VALUES.map((value) => [`${colour}${value}`, copiesOf(value)])),
-  );
-
-const without = (pile: Pile, card: Card, count: number): Pile => ({
-  ...pile,
-  [card]: (pile[card] ?? 0) - count,
-});
 
 /** Cards that nobody has seen: the deck; in the solo game the timer deck with it, as long as one cannot be told from the other. */
 export function unseen(view: PortoView): { pile: Pile; isMixed: boolean; inDeck: number } {
-  const { deck } = view;
-  if (typeof deck !== 'number') return { pile: deck, isMixed: false, inDeck: countIn(deck) };
-  const open: [Card, number][] = [
-    ...[...view.display, ...view.timer_cards].flatMap((card): [Card, number][] =>
-      card === null ? [] : [[card, 1]],
-    ),
-    ...[view.discard, ...view.hands].flatMap((pile) => Object.entries(pile)),
-  ];
-  const pile = open.reduce((left, [card, count]) => without(left, card, count), whole());
-  return { pile, isMixed: true, inDeck: deck };
+  const { deck, insight } = view;
+  if (typeof deck === 'number') return { pile: insight.unseen, isMixed: true, inDeck: deck };
+  return { pile: deck, isMixed: false, inDeck: countIn(deck) };
 }
 
 /** Tokens on ground spaces or roofs: value -> how many, ascending. */

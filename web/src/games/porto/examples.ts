@@ -3,8 +3,9 @@ import type { Json } from '../../contract/protocol';
 import recorded from './examples.json';
 
 const drawing = (name: keyof typeof recorded, show: Json): Json => {
-  const { position, build } = recorded[name];
-  return { ...position, show: build === null ? show : { ...show, build } };
+  const { position, build, effect } = recorded[name];
+  if (build === null) return { ...position, show };
+  return { ...position, show: { ...show, build, claims: effect.parts.contracts } };
 };
 
 export const examples = {

@@ -1,5 +1,5 @@
 /** Own drawings: the figure of each colour, in a square of 24. */
-import type { Colour } from './cards';
+import type { Colour } from './types';
 
 export const FIGURES: Record<Colour, string> = {
   red: 'M12 1 22 12 12 23 2 12zM12 7.5 7.8 12 12 16.5 16.2 12z',

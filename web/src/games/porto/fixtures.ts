@@ -1,7 +1,7 @@
 /** Recorded decisions (record.py), by what tests look for. */
 import type { Json, LogEntry, Prompt } from '../../contract/protocol';
+import type { PhaseName } from './types';
 import recorded from './recorded.json';
-import type { Phase } from './types';
 
 export interface Recorded {
   /** The view before the entries of `log`. */
@@ -27,7 +27,7 @@ function found(of: Recorded[], is: (step: Recorded) => boolean): Recorded & { pr
 const canBuild = ({ prompt }: Recorded): boolean =>
   prompt?.actions.some(({ target }) => target['kind'] === 'build') === true;
 
-const inPhase = (phase: Phase) => (step: Recorded) => step.view['phase'] === phase;
+const inPhase = (phase: PhaseName) => (step: Recorded) => step.view['phase'] === phase;
 
 /** A turn of two players with cards on offer and builds. */
 export const turn = found(two, (step) => inPhase('turn')(step) && canBuild(step));

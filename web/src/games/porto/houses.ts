@@ -1,7 +1,7 @@
 /** The river front: which sites lie beside each other, how high they go, what is built. */
-import type { Colour } from './cards';
 import { BASE_LEVELS, DISTRICTS, END_TRIGGER, HEIGHTS } from './catalog';
-import type { PortoView, Site } from './types';
+import type { Site } from './types';
+import type { PortoView } from './view';
 
 export const heightOf = (site: number): number => HEIGHTS[site] ?? 0;
 export const levelOf = (site: number, floor: number): number => (BASE_LEVELS[site] ?? 0) + floor;
@@ -38,12 +38,6 @@ export const completeIn = (view: PortoView): number =>
 /** Complete houses that trigger the end; null in the solo game. */
 export const triggerOf = (view: PortoView): number | null =>
   Number((END_TRIGGER as Record<string, unknown>)[view.players]) || null;
-
-export const startedIn = (view: PortoView, colour: Colour): number =>
-  Object.values(view.sites).filter((site) => site.colour === colour).length;
-
-export const tilesIn = (view: PortoView, colour: Colour): number =>
-  Object.values(view.sites).reduce((sum, site) => sum + (site.colour === colour ? site.floors : 0), 0);
 
 /** Tiles of the neighbours as high as the tiles that a build places: those of rule 26, as [site, floor]. */
 export function tilesBeside(

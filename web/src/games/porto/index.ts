@@ -1,5 +1,6 @@
 /** Porto, as the page sees it. */
 import type { GameModule } from '../../contract/game';
+import { readView } from './view';
 import Board from './Board.svelte';
 import cover from './cover';
 import { commandHelp } from './panelwords';
@@ -7,7 +8,6 @@ import { parse } from './parse';
 import { readouts, status } from './readouts';
 import Sheet from './Sheet.svelte';
 import { chanceInWords, discreet, groupTitle, labelOf } from './told';
-import { readView } from './types';
 
 const porto: GameModule = {
   ...cover,

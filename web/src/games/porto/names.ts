@@ -1,6 +1,7 @@
 /** What the pieces of Porto are called. */
 import type { Language } from '../../contract/game';
-import { colourOf, valueOf, type Card, type Colour } from './cards';
+import { colourOf, valueOf } from './cards';
+import type { Card, Colour } from './types';
 import { readContract, type Kind } from './contracts';
 
 const COLOUR_WORDS: Record<Language, Record<Colour, string>> = {

@@ -3,9 +3,10 @@ import { createClassComponent } from 'svelte/legacy';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { secrecy } from '../../board/secrecy.svelte';
 import type { Json, LogEntry, Prompt } from '../../contract/protocol';
+import { countIn } from './cards';
+import { readView } from './view';
 import ContractRow from './ContractRow.svelte';
 import { timerPlaces, unseen } from './decks';
-import { countIn } from './cards';
 import Drawer from './Drawer.svelte';
 import Keep from './Keep.svelte';
 import { parse } from './parse';
@@ -16,7 +17,6 @@ import Sheet from './Sheet.svelte';
 import { chanceInWords, contractInWords, discreet, groupTitle, labelOf, rankWord, withPrivate } from './told';
 import Tracker from './Tracker.svelte';
 import Timer from './Timer.svelte';
-import { readView } from './types';
 
 interface Step {
   before: Json;
@@ -316,10 +316,9 @@ describe('the solo game', () => {
   });
 
   it('adds private contracts to a won game only', () => {
-    const sites = { '2': { colour: 'red', floors: 6 } };
-    const won = { players: 1, scores: [60], private: [['count_red']], sites };
-    expect(withPrivate(readView(won))).toBe(61);
-    expect(withPrivate(readView({ ...won, scores: [59] }))).toBeNull();
+    const solo = (score: number) => readView({ players: 1, insight: { final_score: [score] } });
+    expect(withPrivate(solo(61))).toBe(61);
+    expect(withPrivate(solo(59))).toBeNull();
     expect([59, 60, 79, 80].map((points) => rankWord(points, 'en'))).toEqual([
       '',
       'apprentice',

@@ -1,9 +1,8 @@
 /** The words around the river front: contracts, drawer, players, decks, timer and score sheet. What lies on the board has its own in words.ts. */
 import type { Language } from '../../contract/game';
-import type { Colour } from './cards';
 import { DEALT, DISPLAY_SIZE, KEPT, PUBLIC_POINTS, ROW_SIZE, SOLO_POINTS } from './catalog';
+import type { Colour, Ending, PhaseName } from './types';
 import { colourWord, sitesWord } from './names';
-import type { Ending, Phase } from './types';
 
 const KINDS_EN = {
   tiles2: (x: string) => `Build exactly 2 ${x} tiles in one turn.`,
@@ -179,7 +178,7 @@ const en = {
     timer_refill_display: 'refilling',
     timer_refill_contracts: 'refilling',
     end: 'game over',
-  } as Record<Phase, string>,
+  } as Record<PhaseName, string>,
 
   drawn: {
     card: (cards: string) => `New cards on offer: ${cards}.`,

@@ -1,6 +1,6 @@
 /** Typed commands: "t 1 3" takes from places 1 and 3, "b r3 b1 5" builds on site 5, "r 7" puts the token there, "k 1 3 5" keeps contracts; or the full notation. */
 import type { Choice, Prompt } from '../../contract/protocol';
-import type { Colour } from './cards';
+import type { Colour } from './types';
 
 const COLOURS: Record<string, Colour> = {
   r: 'red',

@@ -1,5 +1,5 @@
 /** What is drawn on a contract: houses, tiles or cards in the colours that it names. Grey = of any colour. */
-import { COLOUR_NAMES, type Colour } from './cards';
+import { COLOURS, type Colour } from './types';
 import { readContract, type Kind } from './contracts';
 
 export interface Shape {
@@ -68,7 +68,7 @@ const DRAWN: Record<Kind, (colours: Colour[]) => Shape[]> = {
     house(null, 43, 8, 15),
     house(x, 51, 13, 24),
   ],
-  rainbow: () => street([...COLOUR_NAMES], 12.4, 24),
+  rainbow: () => street([...COLOURS], 12.4, 24),
   district: () => [
     house(null, 1, 12, 18),
     house(null, 14, 12, 24),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { countIn } from './cards';
+import { type PortoView, readView } from './view';
 import { steps } from './fixtures';
 import { plan } from './plan';
-import { readView, type PortoView } from './types';
 
 /** What the steps draw; secrets, and whose turn it is, are not drawn by them. */
 function drawn(view: PortoView): object {

@@ -3,10 +3,11 @@
  * Facts say all that happened. After the last step the board draws the view itself.
  */
 import type { LogEntry } from '../../contract/protocol';
+import { changed, colourOf, valueOf } from './cards';
+import type { Card, Fact, Pile, Site } from './types';
+import { type PortoView, factsOf } from './view';
 import type { Bubble, Flight, Step } from '../../board/steps';
-import { changed, colourOf, valueOf, type Card, type Pile } from './cards';
 import { houseAt } from './houses';
-import { factsOf, type Fact, type PortoView, type Site } from './types';
 
 type Of<K extends Fact['kind']> = Extract<Fact, { kind: K }>;
 type Shown = Step<PortoView>;

@@ -1,13 +1,15 @@
 /** The board in words, region by region, for whoever does not see it. */
 import { secrecy } from '../../board/secrecy.svelte';
-import { byCard, countIn, valueOf, type Pile } from './cards';
+import type { Language } from '../../contract/game';
+import { byCard, countIn, valueOf } from './cards';
 import { DISTRICTS } from './catalog';
+import type { Pile } from './types';
+import type { PortoView } from './view';
 import { soloRounds, timerPlaces, tokensOn, unseen } from './decks';
 import { besides, completeIn, sitesOf, triggerOf } from './houses';
 import { cardWord, contractWord } from './names';
 import { panelWords } from './panelwords';
 import { contractInWords, endInWords, privateInWords, rankWord, withPrivate } from './told';
-import type { Language, PortoView } from './types';
 import { siteInWords, words } from './words';
 
 export interface Readout {

@@ -132,7 +132,7 @@ PLACES = {"5": {"ground_token": 1}, "6": {"ground_token": 3}}
 STREET = {"2": _house("red", 4), "3": _house("blue", 2, 2), "4": _house("green", 3), **PLACES}
 """Houses beside each other, from the left bank of two players."""
 DRAWN = ("players", "phase", "player", "sites", "token_in_hand", "display", "hands", "contracts")
-"""What a drawing needs of a position."""
+"""What a drawing needs of a position; with private contracts, how they stand, too."""
 # Each with the build that is shown on it, or none.
 EXAMPLES: dict[str, tuple[Json, str]] = {
     "board": ({"players": 4}, ""),
@@ -154,7 +154,8 @@ EXAMPLES: dict[str, tuple[Json, str]] = {
                 "4": _house("yellow", 4),
                 "5": _house("green", 6),
                 "6": _house("blue", 5),
-            }
+            },
+            "private": [["pair_yellow_green", "rainbow", "district"], []],
         },
         "",
     ),
@@ -162,10 +163,12 @@ EXAMPLES: dict[str, tuple[Json, str]] = {
 
 
 def _example(position: Json, build: str) -> Json:
-    """The position as the engine writes it, without what no drawing shows, and what the build on it brings."""
+    """The position as seat 0 sees it, without what no drawing shows, and what the build on it brings."""
     state = ribeira.game("porto", players=position.get("players", 2)).from_position({"game": "porto", **position})
     effect = state.preview(state.game.parse(build)) if build else None
-    return {"position": {key: state.position[key] for key in DRAWN}, "build": build or None, "effect": effect}
+    seen = state.view_state(0).seen
+    drawn = (*DRAWN, "insight") if "private" in position else DRAWN
+    return {"position": {key: seen[key] for key in drawn}, "build": build or None, "effect": effect}
 
 
 # --- the lesson ---------------------------------------------------------------------------------------------

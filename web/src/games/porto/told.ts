@@ -1,13 +1,14 @@
 /** The panels' sentences: contracts and how they stand, the end, the solo game, the action list, the log. */
-import type { LogEntry } from '../../contract/protocol';
+import type { Language } from '../../contract/game';
+import type { Choice, LogEntry } from '../../contract/protocol';
 import { colourOf, valueOf } from './cards';
-import { payOf, RANKS, SOLO_POINTS, type PrivateKind } from './catalog';
-import { isPublic, readContract } from './contracts';
+import { type PrivateKind, RANKS, SOLO_POINTS, payOf } from './catalog';
+import type { Ending, Fact } from './types';
+import { type PortoView, factsOf } from './view';
+import { isPublic, mostOf, readContract, standingOf } from './contracts';
 import { triggerOf } from './houses';
 import { capital, cardsWord, cardWord, colourWord, contractWord } from './names';
 import { panelWords } from './panelwords';
-import { progressOf } from './progress';
-import { factsOf, type Choice, type Ending, type Fact, type Language, type PortoView } from './types';
 
 /** What a contract asks for, in a sentence. */
 export function askedBy(name: string, lang: Language): string {
@@ -32,10 +33,9 @@ export const contractInWords = (name: string, lang: Language): string =>
 export function standing(name: string, view: PortoView, lang: Language): string[] {
   const w = panelWords[lang];
   const { kind } = readContract(name);
-  const { groups, points, most, ceiling, share, next } = progressOf(name, view);
-  const sites = groups.flat();
-  const part =
-    kind === 'district' ? w.shareDistrict(share.done, share.of) : w.shareRainbow(share.done, share.of);
+  const { sites, points, ceiling, done, of, next } = standingOf(view, name);
+  const most = mostOf(name);
+  const part = kind === 'district' ? w.shareDistrict(done, of) : w.shareRainbow(done, of);
   const isShared = kind === 'district' || kind === 'rainbow';
   const counted = sites.length > 0 ? w.counts(sites) : isShared ? part : w.countsNothing;
   if (points === most) return [counted, w.full];
@@ -46,10 +46,9 @@ export function standing(name: string, view: PortoView, lang: Language): string[
 
 /** A private contract in words, and how it stands. */
 export function privateInWords(name: string, view: PortoView, lang: Language): string {
-  const { points, most } = progressOf(name, view);
   const parts = [
     contractInWords(name, lang),
-    panelWords[lang].ofMost(points, most),
+    panelWords[lang].ofMost(standingOf(view, name).points, mostOf(name)),
     ...standing(name, view, lang),
   ];
   return parts.map((part) => (part.endsWith('.') ? part : `${part}.`)).join(' ');
@@ -73,11 +72,8 @@ export function rankWord(points: number, lang: Language): string {
 
 /** The score with the private contracts as they stand, where they would be added (rule 50); null = they would not. */
 export function withPrivate(view: PortoView): number | null {
-  const [score = 0] = view.scores;
-  const own = view.private[0];
-  if (score < SOLO_POINTS) return null;
-  if (view.phase === 'end' || !Array.isArray(own)) return score;
-  return own.reduce((sum, name) => sum + progressOf(name, view).points, score);
+  const [score = null] = view.insight.final_score;
+  return score === null || score < SOLO_POINTS ? null : score;
 }
 
 // --- the action list ----------------------------------------------------------------------------------------

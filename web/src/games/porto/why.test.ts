@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildsOf, buildsWith } from './choices';
 import { hoard } from './fixtures';
 import { sitesOf } from './houses';
-import { readView } from './types';
+import { readView } from './view';
 import { whyNotBuild, whyNotRoof, whyNotSlot } from './why';
 
 const view = readView(hoard.view);
@@ -19,15 +19,8 @@ describe('why two cards cannot be played on a site', () => {
   });
 
   it('tells when the ground floors have run out', () => {
-    const blues = readView({
-      ...hoard.view,
-      sites: {
-        2: { colour: 'blue', floors: 6 },
-        4: { colour: 'blue', floors: 4 },
-        9: { colour: 'blue', floors: 5 },
-      },
-    });
-    expect(whyNotBuild(blues, 'red1', 'blue1', 6, 'en')).toBe('All ground floors in blue are used. (19)');
+    const blues = readView({ ...hoard.view, insight: { ...view.insight, grounds: { blue: 0 } } });
+    expect(whyNotBuild(blues, 'red1', 'blue1', 5, 'en')).toBe('All ground floors in blue are used. (19)');
   });
 
   it('has a rule for every site that is not offered for cards that can be played', () => {

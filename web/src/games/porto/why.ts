@@ -1,8 +1,10 @@
 /** Why something on the board is not offered, in words. It explains; what is offered is decided by the prompt alone. */
-import { colourOf, sumOf, valueOf, type Card, type Colour } from './cards';
-import { SUPPLY, TAKE } from './catalog';
-import { besides, heightOf, houseAt, isComplete, startedIn, tilesIn } from './houses';
-import type { Language, PortoView } from './types';
+import type { Language } from '../../contract/game';
+import { colourOf, sumOf, valueOf } from './cards';
+import { TAKE } from './catalog';
+import type { Card, Colour } from './types';
+import type { PortoView } from './view';
+import { besides, heightOf, houseAt, isComplete } from './houses';
 import { words, type Words } from './words';
 
 /** What everybody waits for, seen by someone who has nothing to choose. */
@@ -14,15 +16,11 @@ export function whyNotNow(view: PortoView, names: string[], lang: Language): str
   return view.player === null ? w.notNow : w.waiting(names[view.player] ?? '');
 }
 
-const groundLeft = (view: PortoView, colour: Colour): number =>
-  SUPPLY.ground_per_colour - startedIn(view, colour);
-
-const floorsLeft = (view: PortoView, colour: Colour): number =>
-  SUPPLY.floor_per_colour - (tilesIn(view, colour) - startedIn(view, colour));
+const floorsLeft = (view: PortoView, colour: Colour): number => view.insight.floors[colour] ?? 0;
 
 /** Rule 19. */
 function whyNotStart(view: PortoView, site: number, colour: Colour, w: Words): string {
-  if (groundLeft(view, colour) <= 0) return w.why.noGround(colour);
+  if ((view.insight.grounds[colour] ?? 0) === 0) return w.why.noGround(colour);
   const same = besides(view, site).find((other) => houseAt(view, other).colour === colour);
   return same === undefined ? w.why.noFloors(colour, floorsLeft(view, colour)) : w.why.beside(same, colour);
 }

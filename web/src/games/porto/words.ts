@@ -1,9 +1,11 @@
 /** All words of the board, in both languages. No logic beyond grammar. */
-import { colourOf, valueOf, type Card, type Colour } from './cards';
+import type { Language } from '../../contract/game';
+import { colourOf, valueOf } from './cards';
 import { KEPT, PUBLIC_POINTS, TAKE } from './catalog';
+import type { Card, Colour, Ending, Parts } from './types';
+import type { Build, PlaceToken, PortoView } from './view';
 import { heightOf, houseAt } from './houses';
 import { colourWord } from './names';
-import type { Build, Ending, Language, Parts, PlaceToken, PortoView } from './types';
 
 /** What a card is played as. */
 export const ROLES = ['number', 'colour'] as const;

@@ -7,10 +7,11 @@ from collections.abc import Iterable, Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from ribeira.core.contract import Json, Language, Seat
+from ribeira.core.contract import Language, Seat
 from ribeira.games.porto.catalog import DISTRICTS, END_TRIGGER, HEIGHTS
-from ribeira.games.porto.names import COLOUR_WORDS, contract_word, seat_word
-from ribeira.games.porto.previews import complete
+from ribeira.games.porto.document.lookup import complete, size
+from ribeira.games.porto.document.types import Site, View
+from ribeira.games.porto.telling.names import COLOUR_WORDS, contract_word, seat_word
 
 STYLES = dict(
     zip(COLOUR_WORDS, ("bold red", "bold yellow", "bold green", "bold dodger_blue2", "bold magenta"), strict=True)
@@ -66,7 +67,7 @@ WORDS: dict[Language, dict[str, str]] = {
 }
 
 
-def draw(view: Json, language: Language, names: Sequence[str]) -> RenderableType:
+def draw(view: View, language: Language, names: Sequence[str]) -> RenderableType:
     """The whole table: cards and contracts, the river front, hands and contracts as far as they may be seen."""
     return Group(
         *_heading(view, language, names), *_offer(view, language), *_front(view, language),
@@ -75,34 +76,30 @@ def draw(view: Json, language: Language, names: Sequence[str]) -> RenderableType
     )  # fmt: skip
 
 
-def _heading(view: Json, language: Language, names: Sequence[str]) -> list[Text]:
+def _heading(view: View, language: Language, names: Sequence[str]) -> list[Text]:
     words, done = WORDS[language], complete(view)
     parts = [words["round"].format(view["round"] + 1)]
     if view["round"] == view["final_round"]:
         parts.append(words["last"])
     parts.append(_who(view, language, names))
     if view["players"] == 1:
-        count = words["solo"].format(done, _size(view["timer_deck"]))
+        count = words["solo"].format(done, size(view["timer_deck"]))
     else:
         count = words["done"].format(done, END_TRIGGER[view["players"]])
     return [Text(" · ".join(parts), style="bold"), Text(count)]
 
 
-def _size(pile: Json | int) -> int:
-    return pile if isinstance(pile, int) else sum(pile.values())
-
-
-def _who(view: Json, language: Language, names: Sequence[str]) -> str:
+def _who(view: View, language: Language, names: Sequence[str]) -> str:
     words = WORDS[language]
     if view["winners"] is not None:
         won = ", ".join(seat_word(seat, language, names) for seat in view["winners"])
         return words["over"].format(won) if won else words["lost"]
-    if view["player"] == "chance":
-        return words["chance"]
-    return words["turn"].format(seat_word(view["player"], language, names))
+    if isinstance(view["player"], int):
+        return words["turn"].format(seat_word(view["player"], language, names))
+    return words["chance"]
 
 
-def _offer(view: Json, language: Language) -> list[Text]:
+def _offer(view: View, language: Language) -> list[Text]:
     """Construction cards, public contracts, and in solo the timer cards just turned."""
     words = WORDS[language]
     rows = [_cards(words["display"], view["display"])]
@@ -135,7 +132,7 @@ def _short(card: str) -> str:
 # --- the river front ----------------------------------------------------------------------------------------
 
 
-def _front(view: Json, language: Language) -> list[Text]:
+def _front(view: View, language: Language) -> list[Text]:
     """Floor by floor from the top; `··` is a floor to be built, (2) a token."""
     words, sites = WORDS[language], {int(site): place for site, place in view["sites"].items()}
     top = max(HEIGHTS[site] for site in sites)
@@ -145,17 +142,17 @@ def _front(view: Json, language: Language) -> list[Text]:
             numbers]  # fmt: skip
 
 
-def _level(title: str, sites: dict[int, Json], level: int) -> Text:
+def _level(title: str, sites: dict[int, Site], level: int) -> Text:
     return _line(title, {site: _space(place, HEIGHTS[site], level) for site, place in sites.items()})
 
 
-def _space(place: Json, height: int, level: int) -> Text:
+def _space(place: Site, height: int, level: int) -> Text:
     """A floor of a site, or its roof."""
     if level > height:
         return Text("")
     if level == height:
         return Text("/\\") if place["floors"] == height else _token(place["roof_token"]) or Text("__", style=FAINT)
-    if level < place["floors"]:
+    if level < place["floors"] and place["colour"] is not None:
         return Text(place["colour"][0].upper() * 2, style=STYLES[place["colour"]])
     return Text("··", style=FAINT)
 
@@ -178,13 +175,12 @@ def _line(title: str, spaces: dict[int, Text]) -> Text:
 # --- seats --------------------------------------------------------------------------------------------------
 
 
-def _seat(view: Json, seat: Seat, language: Language, names: Sequence[str]) -> list[Text]:
+def _seat(view: View, seat: Seat, language: Language, names: Sequence[str]) -> list[Text]:
     words, is_due = WORDS[language], view["player"] == seat
     name = f"{seat_word(seat, language, names)}  {view['scores'][seat]}{' ◂' if is_due else ''}"
     hand = [card for card, count in view["hands"][seat].items() for _ in range(count)]
     rows = [Text(name, style="bold green" if is_due else "bold"), _cards(f"  {words['hand']}", hand)]
-    key = "dealt" if not view["private"][seat] else "private"
-    own = view[key][seat]
+    key, own = ("private", view["private"][seat]) if view["private"][seat] else ("dealt", view["dealt"][seat])
     if own:
         told = words["hidden"].format(own) if isinstance(own, int) else "; ".join(_contracts(own, language))
         rows.append(Text(f"  {words[key]}: {told}"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ribeira.core.contract import Language, Seat
-from ribeira.games.porto.catalog import PRIVATE, PUBLIC
+from ribeira.games.porto.catalog import CARDS, PRIVATE, PUBLIC
 
 Both = dict[Language, str]
 
@@ -90,6 +90,13 @@ def contracts_word(names: Sequence[str], language: Language) -> str:
     return "; ".join(contract_word(name, language) for name in names)
 
 
+def drawn_word(drawn: str, language: Language) -> str | None:
+    """What nature draws: a card or a contract; None for the value of a token."""
+    if drawn in CARDS:
+        return card_word(drawn, language)
+    return contract_word(drawn, language) if drawn in CONTRACTS else None
+
+
 def site_word(site: int, language: Language) -> str:
     """A house place by its number in the notation."""
     return {"en": f"site {site}", "ko": f"{site}번 부지"}[language]
@@ -100,12 +107,3 @@ def seat_word(seat: Seat, language: Language, names: Sequence[str]) -> str:
     if seat < len(names):
         return names[seat]
     return {"en": f"Player {seat + 1}", "ko": f"{seat + 1}번 플레이어"}[language]
-
-
-def counted(count: int, noun: str) -> str:
-    """A number with its noun, in English.
-
-    >>> counted(1, "tile"), counted(3, "tile")
-    ('1 tile', '3 tiles')
-    """
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
-from ribeira.bots.evaluation.porto.builds import best_build, outlook
+from ribeira.bots.evaluation.porto.builds import best_build, survey
 from ribeira.bots.evaluation.porto.contracts import promised
 from ribeira.bots.evaluation.porto.tempo import turns_left
 from ribeira.core import jit
 from ribeira.core.arrays import Bytes, Floats
 from ribeira.core.jit import kernel, rule
 from ribeira.core.returns import share_chances, share_win
-from ribeira.games.porto.catalog import WIN_VP
-from ribeira.games.porto.scoring import private_points
-from ribeira.games.porto.state import KEEPING, TURN, Porto, view
-from ribeira.games.porto.tables import (
-    CARDS,
-)
+from ribeira.games.porto import catalog, phase, tables
+from ribeira.games.porto.rules.private import private_points
+from ribeira.games.porto.state import Porto, view
 
 TURN_WORTH = 4.5
 """Points that a turn brings as a rule."""
@@ -33,9 +28,9 @@ def held_worth(s: Porto, seat: int, turns: float) -> float:
     """What a hand promises: the worth of its cards and what its best build brings beyond a usual turn."""
     if turns < 1.0:
         return 0.0
-    out = outlook(s, seat, turns - 1.0)
+    out = survey(s, seat, turns - 1.0)
     worth = 0.0
-    for card in range(CARDS):
+    for card in range(tables.CARDS):
         worth += int(s.hands[seat, card]) * out.worth[card]
     beyond = best_build(s.hands[seat], out) - TURN_WORTH
     if beyond < 0.0:
@@ -46,7 +41,7 @@ def held_worth(s: Porto, seat: int, turns: float) -> float:
 @rule
 def is_next(s: Porto, seat: int) -> bool:
     """Whether no other seat acts before this one does."""
-    if s.phase == TURN or s.phase == KEEPING:
+    if s.phase == phase.TURN or s.phase == phase.KEEP:
         return bool(s.seat == seat)
     return bool((int(s.seat) + 1) % int(s.players) == seat)
 
@@ -63,7 +58,7 @@ def estimate(s: Porto, seat: int) -> float:
 @rule
 def alone(in_play: float, private: float) -> float:
     """Rule 50 as prospects: the final score, and a step where the game is won."""
-    won = 1.0 / (1.0 + np.exp((WIN_VP - 0.5 - in_play) / 1.5))
+    won = 1.0 / (1.0 + np.exp((catalog.WIN_VP - 0.5 - in_play) / 1.5))
     points = in_play + won * private
     return float(min(0.9, max(-0.9, (points - SOLO_MIDDLE) / SOLO_WIDTH)) + 0.1 * (2.0 * won - 1.0))
 
@@ -79,12 +74,12 @@ def evaluate(state: Bytes, out: Floats) -> None:
 
 
 @kernel(jit.RETURNS)
-def outcome(state: Bytes, out: Any) -> None:
+def outcome(state: Bytes, out: Floats) -> None:
     """An end: half who has won, half by how much; alone, the final score."""
     s = view(state)
     if s.players == 1:
         private = float(private_points(s, 0))
-        has_won = s.scores[0] >= WIN_VP
+        has_won = s.scores[0] >= catalog.WIN_VP
         out[0] = alone(s.scores[0] - private * has_won, private)
         return
     n = int(s.players)

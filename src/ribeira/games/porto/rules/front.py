@@ -1,18 +1,17 @@
-"""The river front: what stands where, what the supply still holds, and where can be built."""
+"""The river front: what stands where, what the supply still holds, where can be built (rules 2, 17-20, 24-26, 29)."""
 
 from __future__ import annotations
 
 from ribeira.core.jit import rule
 from ribeira.core.rows import fill
-from ribeira.games.porto.catalog import FLOORS, GROUNDS
-from ribeira.games.porto.scoring import beside
+from ribeira.games.porto import catalog, tables
 from ribeira.games.porto.state import Porto
-from ribeira.games.porto.tables import (
-    ACTIVE,
-    HEIGHT,
-    SITES,
-    VALUES,
-)
+
+
+@rule
+def beside(sites: int) -> int:
+    """Rule 19: the neighbours of a set of sites."""
+    return (sites & tables.LINKED) << 1 | sites >> 1 & tables.LINKED
 
 
 @rule
@@ -20,10 +19,10 @@ def survey(s: Porto) -> None:
     """What follows from the buildings: sets of sites and the supply (rule 2)."""
     s.started = 0
     fill(s.built, 0)
-    fill(s.room, int(ACTIVE[s.players]))
-    fill(s.grounds, GROUNDS)
-    fill(s.stock, FLOORS)
-    for site in range(SITES):
+    fill(s.room, int(tables.ACTIVE[s.players]))
+    fill(s.grounds, catalog.GROUNDS)
+    fill(s.stock, catalog.FLOORS)
+    for site in range(tables.SITES):
         if s.floors[site] > 0:
             enter(s, site, int(s.colour[site]))
             s.stock[s.colour[site]] -= int(s.floors[site]) - 1
@@ -41,8 +40,8 @@ def enter(s: Porto, site: int, colour: int) -> None:
 @rule
 def measure_room(s: Porto, site: int) -> None:
     """Rule 18: how many tiles a building can still take."""
-    left = int(HEIGHT[site]) - int(s.floors[site])
-    for tiles in range(left + 1, VALUES + 1):
+    left = int(tables.HEIGHT[site]) - int(s.floors[site])
+    for tiles in range(left + 1, tables.VALUES + 1):
         s.room[tiles - 1] = int(s.room[tiles - 1]) & ~(1 << site)
 
 
@@ -72,9 +71,15 @@ def lay_tiles(s: Porto, site: int, tiles: int, colour: int) -> None:
 
 
 @rule
+def complete_sites(s: Porto) -> int:
+    """The set of the sites with all their floors."""
+    return int(tables.ACTIVE[s.players]) & ~int(s.room[0])
+
+
+@rule
 def is_complete(s: Porto, site: int) -> bool:
     """Whether all floors of a site are built."""
-    return bool(s.floors[site] == HEIGHT[site])
+    return bool(s.floors[site] == tables.HEIGHT[site])
 
 
 @rule
@@ -88,9 +93,29 @@ def lift_roof_token(s: Porto, site: int) -> int:
 
 
 @rule
+def shared_levels(s: Porto, site: int, tiles: int, other: int) -> int:
+    """Rule 26: how many tiles of another building lie as high as the topmost `tiles` of this one."""
+    top = int(tables.BASE_LEVEL[site]) + int(s.floors[site])
+    other_base = int(tables.BASE_LEVEL[other])
+    other_top = other_base + int(s.floors[other])
+    return max(0, min(top, other_top) - max(top - tiles, other_base))
+
+
+@rule
+def neighbour_points(s: Porto, site: int, tiles: int) -> int:
+    """Rule 26, after the tiles are placed."""
+    points = 0
+    if tables.LINKED >> site & 1:
+        points += shared_levels(s, site, tiles, site + 1)
+    if site > 0 and tables.LINKED >> (site - 1) & 1:
+        points += shared_levels(s, site, tiles, site - 1)
+    return points
+
+
+@rule
 def empty_roofs(s: Porto) -> int:
     """Rule 29: active sites that are not complete and have no token on the roof."""
     sites = int(s.room[0])
-    for site in range(SITES):
+    for site in range(tables.SITES):
         sites &= ~(int(s.roof[site] > 0) << site)
     return sites

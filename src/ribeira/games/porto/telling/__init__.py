@@ -1,0 +1,11 @@
+"""What Porto says to people: what can be tapped, what it would bring, what happened, and what may be told to whom."""
+
+from ribeira.games.porto.telling.facts import narrate
+from ribeira.games.porto.telling.insight import insight
+from ribeira.games.porto.telling.previews import preview, target
+from ribeira.games.porto.telling.secrets import shown, veiled
+from ribeira.games.porto.telling.sentences import describe, say
+from ribeira.games.porto.telling.sheet import sheet
+from ribeira.games.porto.telling.terminal import draw
+
+__all__ = ["describe", "draw", "insight", "narrate", "preview", "say", "sheet", "shown", "target", "veiled"]
