@@ -104,9 +104,9 @@ sys.modules[__name__].__class__ = _Package
 
 def games() -> list[str]:
     """The names of all games."""
-    from ribeira.games import NAMES
+    from ribeira.games import names
 
-    return list(NAMES)
+    return names()
 
 
 def game(name: str, players: int = 2, **options: object) -> Game:

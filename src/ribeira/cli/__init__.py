@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
 
 import typer
 
 from ribeira.cli.bench import bench
 from ribeira.cli.check import check
-from ribeira.cli.common import BadInput
+from ribeira.cli.common import BadInput, add_games
 from ribeira.cli.perft import perft
 from ribeira.cli.play import play
 from ribeira.cli.prepare import prepare
@@ -29,6 +31,18 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+
+
+@app.callback()
+def common(
+    games: Annotated[
+        list[Path] | None, typer.Option("--with", metavar="FILE", help="A Python file with a game of your own.")
+    ] = None,
+) -> None:
+    """What stands before the command."""
+    add_games(games or [])
+
+
 for command in (serve, play, watch, tournament, replay, check, perft, bench, prepare):
     app.command()(command)
 

@@ -7,7 +7,9 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -38,9 +40,34 @@ class BadInput(Exception):
 
 def game_names() -> list[str]:
     """All games."""
-    from ribeira.games import NAMES
+    from ribeira.games import names
 
-    return list(NAMES)
+    return names()
+
+
+def add_games(files: Sequence[Path]) -> None:
+    """Makes the game of each Python file known: what it exports as `GAME`. Raises `BadInput`."""
+    from ribeira.core.contract import Definition
+    from ribeira.games import add
+
+    for file in files:
+        found = getattr(_module_of(file), "GAME", None)
+        if not isinstance(found, Definition):
+            raise BadInput(f"--with: {file} exports no GAME")
+        add(found)
+
+
+def _module_of(file: Path) -> ModuleType:
+    spec = spec_from_file_location(file.stem, file)
+    if spec is None or spec.loader is None or not file.is_file():
+        raise BadInput(f"--with: {file} is no Python file")
+    module = module_from_spec(spec)
+    sys.modules[spec.name] = module  # before it runs: a game may look itself up
+    try:
+        spec.loader.exec_module(module)
+    except (SyntaxError, ImportError, AttributeError, NameError) as wrong:
+        raise BadInput(f"--with: {file} cannot be read as a game: {wrong}") from None
+    return module
 
 
 def read_game(name: str, players: int | None = None, options: list[str] | None = None) -> Game:

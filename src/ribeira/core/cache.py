@@ -40,14 +40,17 @@ def sources_of(module: str) -> tuple[str, ...]:
             return ("core", f"games/{game}", "bots/evaluation/__init__.py", f"{own}.py", own)
         case ["ribeira", "bots", *_]:
             return ("core", "bots")  # the search meets games only through pointers to their kernels
-        case _:
+        case ["" | "ribeira", *_]:
             return COMPILED_PACKAGES
+        case _:  # a game from elsewhere: its code is tied to the name under which it was imported
+            return (*COMPILED_PACKAGES, module)
 
 
 def source_digest(module: str = "") -> str:
     """Sixteen hex digits over all sources of a module, data files included, and the interpreter's version."""
     digest = hashlib.sha256(platform.python_version().encode())
     for source in sources_of(module):
+        digest.update(source.encode())
         for path in _files(PACKAGE / source):
             digest.update(str(path.relative_to(PACKAGE)).encode())
             digest.update(path.read_bytes())

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias, get_args
 import numpy as np
 import numpy.typing as npt
 
+from ribeira.core import plain_words
 from ribeira.core.arrays import Bytes
 from ribeira.core.checks import as_int
 from ribeira.core.errors import InvalidOption, plain, shown
@@ -133,13 +134,15 @@ class Kernels:
     """(states, rng) -> decisions: plays every state of the batch to its end at random; inlined for this game."""
 
     @classmethod
-    def of(cls, *modules: ModuleType) -> Kernels:
-        """The kernels that modules define under these names. Raises `AttributeError` for one that is missing."""
-        found = {name: kernel for module in modules for name, kernel in vars(module).items()}
-        missing = [one.name for one in fields(cls) if one.name not in found]
-        if missing:
-            raise AttributeError(f"no kernel {', '.join(missing)} in {', '.join(one.__name__ for one in modules)}")
-        return cls(**{one.name: found[one.name] for one in fields(cls)})
+    def of(cls, *modules: ModuleType, most_legal: int = 0) -> Kernels:
+        """The kernels that a game's modules define under these names; those of an open game without chance may be left
+        out (`core.defaults`), but for `setup`, `legal_actions` and `apply`.
+
+        `most_legal` is needed where `sample` or `play_batch` is left out. Raises `AttributeError` for what is missing.
+        """
+        from ribeira.core.defaults import all_kernels  # the contract itself needs no compiler
+
+        return all_kernels(modules, most_legal)
 
 
 @dataclass(frozen=True)
@@ -189,53 +192,33 @@ class Positions(Protocol):
         ...
 
 
-def nothing_forbidden(_state: State) -> list[tuple[ActionId, Fact]]:
-    """For games in which what is not legal needs no reason beyond the plain rules."""
-    return []
-
-
-def nothing_veiled(_known: Json, _seat: Seat | None) -> list[Fact]:
-    """For games that hide no action."""
-    return []
-
-
-def public_notation(before: State, action: ActionId, _viewer: Seat | None, _now: State) -> str:
-    """For games without secrets: everybody may read every action."""
-    return before.game.notation(action)
-
-
-def nothing_beside(_seen: ViewState) -> Mapping[str, Any]:
-    """For games whose positions say all that a page shows."""
-    return {}
-
-
 @dataclass(frozen=True)
 class Words:
-    """What the game says to people, and the structured facts behind it."""
+    """What the game says to people, and the structured facts behind it. What is left out is said plainly."""
 
-    describe: Callable[[ActionId, Language], str]
-    """The action in words, for a button or a log line."""
-    target: Callable[[State, ActionId], Stated]
+    describe: Callable[[ActionId, Language], str] | None = None
+    """The action in words, for a button or a log line; None: its notation."""
+    target: Callable[[State, ActionId], Stated] = plain_words.nothing_told
     """What a page has to tap for a legal action."""
-    preview: Callable[[State, ActionId], Stated]
+    preview: Callable[[State, ActionId], Stated] = plain_words.nothing_told
     """The consequence of a legal action, as far as it can be told before it is done."""
-    narrate: Callable[[State, ActionId, State], list[Stated]]
+    narrate: Callable[[State, ActionId, State], list[Stated]] = plain_words.action_and_end
     """(before, action, after): what the action brought about, in the order of the rules."""
-    say: Callable[[Stated, Language, Sequence[str]], str]
-    """A fact as one sentence; the sequence holds names by seat."""
-    sheet: Callable[[State], list[list[tuple[str, int, int]]]]
+    say: Callable[[Stated, Language, Sequence[str]], str] | None = None
+    """A fact as one sentence; the sequence holds names by seat. None: those of `plain_words.action_and_end`."""
+    sheet: Callable[[State], list[list[tuple[str, int, int]]]] = plain_words.scores_only
     """The score sheet of a finished match: by seat, lines of (key, count, points)."""
-    shown: Callable[[State, ActionId, Seat | None, State], str | None]
+    shown: Callable[[State, ActionId, Seat | None, State], str | None] = plain_words.public_notation
     """(before, action, viewer, now): the notation of a past action as this viewer may read it now; None: hidden."""
-    draw: Callable[[Stated, Language, Sequence[str]], Any]
+    draw: Callable[[Stated, Language, Sequence[str]], Any] = plain_words.draw
     """A view, with what `insight` adds, as something Rich can print, for the terminal."""
-    forbidden: Callable[[State], list[tuple[ActionId, Stated]]] = nothing_forbidden
+    forbidden: Callable[[State], list[tuple[ActionId, Stated]]] = plain_words.nothing_forbidden
     """What the plain rules would allow the header's player now but a special one forbids, with the reason as a fact.
 
     None of these actions is legal; `target` and `say` take them all the same."""
-    veiled: Callable[[Stated, Seat | None], list[Stated]] = nothing_veiled
+    veiled: Callable[[Stated, Seat | None], list[Stated]] = plain_words.nothing_veiled
     """(what everybody knew before, who acted; None: nature): what is told to those from whom the action is hidden."""
-    insight: Callable[[ViewState], Stated] = nothing_beside
+    insight: Callable[[ViewState], Stated] = plain_words.nothing_beside
     """What follows by the rules from what a viewer knows, for a page to show beside the position: progress, reach,
     limits. It goes along with the view, under the key `insight`; a position document never has that key."""
 

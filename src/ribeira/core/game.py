@@ -10,7 +10,7 @@ from zlib import crc32
 
 import numpy as np
 
-from ribeira.core import jit
+from ribeira.core import jit, plain_words
 from ribeira.core.arrays import Bytes, Ids, Ints
 from ribeira.core.batch import Batch
 from ribeira.core.checks import as_int
@@ -155,14 +155,21 @@ class Game:
 
     def describe(self, action: ActionId, language: Language = "en") -> str:
         """The action in words. Raises `InvalidNotation` for what is not an action of the game, and `InvalidOption`."""
-        return self.definition.words.describe(self.check_id(action), check_language(language))
+        describe = self.definition.words.describe
+        if describe is None:
+            return self.notation(action)
+        return describe(self.check_id(action), check_language(language))
 
     def say(self, fact: Fact, language: Language = "en", names: Sequence[str] = ()) -> str:
         """A fact as one sentence; seats without a name are numbered. The fact is trusted to be one of the game's own.
 
         Raises `InvalidOption` for a language that does not exist or names that are not texts.
         """
-        return self.definition.words.say(fact, check_language(language), check_names(names))
+        language, names = check_language(language), check_names(names)
+        if self.definition.words.say is not None:
+            return self.definition.words.say(fact, language, names)
+        described = self.describe(fact["action"], language) if "action" in fact else ""
+        return plain_words.sentence(fact, described, language, names)
 
     def shown(self, before: State, action: ActionId, viewer: Seat | None, now: State) -> str | None:
         """The notation of a past action as this viewer may read it now; None: hidden.

@@ -178,6 +178,21 @@ def kernel(signature: Any) -> Callable[[F], F]:
     return mark
 
 
+def kernel_of_kernels(signature: Any) -> Callable[[F], F]:
+    """Marks an entry point that calls kernels of the function around it.
+
+    It is compiled anew by each process: the compiler's cache cannot tell such functions apart.
+    """
+
+    def mark(function: F) -> F:
+        compiled = numba.njit(nogil=True, error_model="numpy")(function)
+        if not INTERPRETED:
+            _SIGNATURES[compiled] = signature
+        return compiled  # type: ignore[return-value]  # a dispatcher is called as the function is
+
+    return mark
+
+
 def warm(kernels: Iterable[Any], progress: Callable[[str, bool], None] | None = None) -> None:
     """Compiles these kernels or loads them from the cache; in interpreted mode there is nothing to do.
 

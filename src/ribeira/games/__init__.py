@@ -10,12 +10,30 @@ from ribeira.core.game import Game
 from ribeira.core.positions import game_options, mapping
 
 NAMES = ("azul", "santorini", "puerto_rico", "porto", "pier18")
+_ADDED: dict[str, Definition] = {}
+
+
+def names() -> list[str]:
+    """All games: those of this package, then those that were added."""
+    return [*NAMES, *_ADDED]
+
+
+def add(game: Definition) -> None:
+    """Makes a game that lies elsewhere known by its name to this process, as if it were one of these.
+
+    Raises `InvalidOption` when another game has that name.
+    """
+    if game.name in NAMES or _ADDED.get(game.name, game) is not game:
+        raise InvalidOption(f"game: there is a game named {game.name!r} already")
+    _ADDED[game.name] = game
 
 
 def definition(name: object) -> Definition:
     """What a game's package exports. Raises `InvalidOption` for a name that is no game."""
+    if isinstance(name, str) and name in _ADDED:
+        return _ADDED[name]
     if not isinstance(name, str) or name not in NAMES:
-        raise InvalidOption(f"game: {shown(name)} is not one of {', '.join(NAMES)}")
+        raise InvalidOption(f"game: {shown(name)} is not one of {', '.join(names())}")
     found: Definition = import_module(f"ribeira.games.{name}").GAME
     return found
 

@@ -1,6 +1,6 @@
 """What bots know of single games: how good a state is for each seat, and which actions look good at a glance.
 
-Of a game without an entry here the search knows only the rules, and plays every simulation to the end.
+Of a game without a module here the search knows only the rules, and plays every simulation to the end.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TypeAlias
 
 from ribeira.core import jit
@@ -23,8 +24,6 @@ Evaluate: TypeAlias = Callable[[Bytes, Floats], None]
 Policy: TypeAlias = Callable[[Bytes, Ids, int, Ids], None]
 Begin: TypeAlias = Callable[[Bytes], int]
 Settle: TypeAlias = Callable[[Bytes, Floats], int]
-
-NAMES = ("azul", "santorini", "puerto_rico", "pier18", "porto")
 
 
 @kernel(jit.EVALUATE)
@@ -86,10 +85,11 @@ UNKNOWN = Evaluation(even, uniform)
 
 @cache
 def evaluation_of(game: str) -> Evaluation:
-    """What is known of a game; `UNKNOWN` for a game without an entry."""
-    if game not in NAMES:
+    """What is known of a game; `UNKNOWN` for a game without a module here."""
+    name = f"{__name__}.{game}"
+    if find_spec(name) is None:
         return UNKNOWN
-    module = import_module(f"ribeira.bots.evaluation.{game}")
+    module = import_module(name)
     return Evaluation(
         module.evaluate,
         module.policy,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ribeira.core.contract import Definition, Kernels, Option, Words, public_notation
+from ribeira.core.contract import Definition, Kernels, Option, Words
 from ribeira.games.azul import actions, catalog, kernels, phase, state, telling, views
 from ribeira.games.azul.document import positions, types
 
@@ -31,7 +31,6 @@ GAME = Definition(
         narrate=telling.narrate,
         say=telling.say,
         sheet=telling.sheet,
-        shown=public_notation,
         draw=telling.draw,
     ),
     fixed_pieces=positions.fixed_pieces,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ribeira.core.contract import Definition, Kernels, SeatOption, Words, public_notation
+from ribeira.core.contract import Definition, Kernels, SeatOption, Words
 from ribeira.games.santorini import actions, catalog, kernels, phase, state, telling, views
 from ribeira.games.santorini.document import positions
 
@@ -38,7 +38,6 @@ GAME = Definition(
         narrate=telling.narrate,
         say=telling.say,
         sheet=telling.sheet,
-        shown=public_notation,
         draw=telling.draw,
         forbidden=telling.forbidden,
         insight=telling.insight,
