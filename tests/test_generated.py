@@ -91,6 +91,20 @@ def test_documents_as_types_of_the_page() -> None:
     assert documents.read(SOURCE, TYPES).typescript() == PAGE
 
 
+def test_documents_in_several_files_are_stated_in_one(tmp_path: Path) -> None:
+    folder = tmp_path / SOURCE.parent
+    folder.mkdir(parents=True)
+    (folder / "terms.py").write_text('"""Terms."""\n\nHouse: TypeAlias = Literal["a", "b"]\n')
+    facts = '"""Facts."""\n\nfrom ribeira.games.kalah.document.terms import House\n\nFact: TypeAlias = House\n'
+    (folder / "facts.py").write_text(facts)
+    types = "from ribeira.core.contract import Seat\nfrom ribeira.games.kalah.document.facts import Fact\n"
+    terms = "from ribeira.games.kalah.document.terms import House\n\n__all__ = ['Fact']\n\nView: TypeAlias = House\n"
+    (folder / "types.py").write_text(types + terms)
+    [module] = documents.modules(tmp_path)
+    assert module.order == ["House", "Fact", "View"]
+    assert module.aliases["House"].text == ""
+
+
 def test_documents_as_tables() -> None:
     tables = documents.read(SOURCE, TYPES).tables()
     assert "| `sow` | `seat`, `last` `House \\| null` (where it ends), `note`" in tables

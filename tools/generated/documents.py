@@ -5,7 +5,8 @@ source text, so that the order, the names and the sentences of its author are ke
 
 - a `TypedDict` becomes an interface; the text under a field or a class is its description;
 - an alias of literals becomes a union; with `COLOURS = get_args(Colour)` after it, also a constant array;
-- any other alias becomes a type.
+- any other alias becomes a type;
+- what it imports from its own folder stands in a file of its own and is stated before it.
 """
 
 from __future__ import annotations
@@ -165,19 +166,36 @@ def _comment(text: str, indent: str) -> str:
 
 def modules(root: Path) -> list[Module]:
     """Every game's documents, in the order of the games' names."""
-    return [
-        read(path.relative_to(root), path.read_text("utf-8")) for path in sorted((root / GAMES).glob(f"*/{SOURCE}"))
-    ]
+    return [read(path.relative_to(root), *_texts(path)) for path in sorted((root / GAMES).glob(f"*/{SOURCE}"))]
 
 
-def read(source: Path, text: str) -> Module:
-    """What a `document/types.py` states.
+def _texts(path: Path) -> list[str]:
+    """The text of a module, before it those of the modules of its folder that it imports, each once."""
+    found: dict[Path, str] = {}
+
+    def add(one: Path) -> None:
+        text = one.read_text("utf-8")
+        for node in ast.parse(text).body:
+            if isinstance(node, ast.ImportFrom) and node.module is not None:
+                package, _, name = node.module.rpartition(".")
+                beside = path.with_name(f"{name}.py")
+                if package.endswith(f"{path.parts[-3]}.{path.parts[-2]}") and beside not in found:
+                    add(beside)
+        found[one] = text
+
+    add(path)
+    return list(found.values())
+
+
+def read(source: Path, *texts: str) -> Module:
+    """What a `document/types.py` states; of several texts the last is that module's.
 
     Raises `TypeError` naming what has no spelling in TypeScript.
     """
-    tree = ast.parse(text)
-    module = Module(source.parts[-3], source, ast.get_docstring(tree) or "")
-    for node, following in zip(tree.body, [*tree.body[1:], ast.Pass()], strict=True):
+    trees = [ast.parse(text) for text in texts]
+    module = Module(source.parts[-3], source, ast.get_docstring(trees[-1]) or "")
+    body = [node for tree in trees for node in (ast.Pass(), *tree.body)]
+    for node, following in zip(body, [*body[1:], ast.Pass()], strict=True):
         said = _said(following)
         if isinstance(node, ast.ClassDef):
             _add_shape(module, node)
@@ -208,6 +226,8 @@ def _add_shape(module: Module, node: ast.ClassDef) -> None:
 
 def _add_call(module: Module, name: str, value: ast.expr, said: str) -> None:
     """`Step = TypedDict("Step", {"from": str})`, and `COLOURS = get_args(Colour)`."""
+    if name == "__all__":
+        return
     if not isinstance(value, ast.Call) or not isinstance(value.func, ast.Name):
         raise TypeError(f"{module.source}: {name} is neither a typed dictionary nor an alias")
     if value.func.id == "get_args" and isinstance(value.args[0], ast.Name):
