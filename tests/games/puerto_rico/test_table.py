@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+from typing import cast
+
 import pytest
 
 import ribeira
-from ribeira.games.puerto_rico import counting, tables
-from ribeira.games.puerto_rico.catalog import BUILDINGS, GOODS, PLANTATIONS, ROLES, SETUPS
+from ribeira.games.puerto_rico import catalog, tables
+from ribeira.games.puerto_rico.catalog import BUILDINGS, PLANTATIONS, SETUPS
+from ribeira.games.puerto_rico.document.pieces import count_pieces
+from ribeira.games.puerto_rico.document.terms import BUILDING_NAMES, GOODS, ROLES
+from ribeira.games.puerto_rico.document.types import View
 
 GOODS_IN_PLAY = {2: 40, 3: 50, 4: 50, 5: 50}
 PLANTATIONS_IN_PLAY = {2: 35, 3: 50, 4: 50, 5: 50}
@@ -32,10 +39,15 @@ def test_buildings_in_stock() -> None:
     assert sum(row.stock_for_two for row in BUILDINGS.values()) == STOCK[2]
 
 
+def test_the_data_has_every_building_that_documents_name_and_no_other() -> None:
+    stored = json.loads((Path(catalog.__file__).parent / "puerto_rico_data.json").read_text("utf-8"))
+    assert tuple(stored["buildings"]) == BUILDING_NAMES
+
+
 def test_kinds_of_buildings() -> None:
     """23 kinds: six plants, twelve small violet ones, five large ones; printed points are the column everywhere."""
     rows = list(BUILDINGS.values())
-    assert [len(rows), sum(row.is_violet for row in rows), sum(row.is_large for row in rows)] == [23, 17, 5]
+    assert [len(rows), sum(row.is_violet for row in rows), sum(row.spaces == 2 for row in rows)] == [23, 17, 5]
     assert all(row.points == row.column for row in rows)
     assert [name for name, row in BUILDINGS.items() if row.is_small_plant] == ["small_indigo_plant", "small_sugar_mill"]
     assert not any(row.is_violet for row in rows[: tables.PLANTS])
@@ -43,7 +55,7 @@ def test_kinds_of_buildings() -> None:
 
 def test_every_named_building_is_where_the_kernels_look_for_it() -> None:
     for name, index in (("hacienda", tables.HACIENDA), ("wharf", tables.WHARF), ("city_hall", tables.CITY_HALL)):
-        assert tables.BUILDING_NAMES[index] == name
+        assert BUILDING_NAMES[index] == name
 
 
 @pytest.mark.parametrize("players", SETUPS)
@@ -62,7 +74,7 @@ def test_counting_tells_one_kind_of_piece_from_another() -> None:
     position = ribeira.game("puerto_rico", players=3).new().position
     changed = {**position, "colonist_supply": position["colonist_supply"] + 1}
     changed["goods_supply"] = {**position["goods_supply"], "corn": position["goods_supply"]["corn"] - 1}
-    assert counting.count_pieces(changed) != counting.count_pieces(position)
+    assert count_pieces(cast(View, changed)) != count_pieces(cast(View, position))
 
 
 def test_a_state_is_small() -> None:

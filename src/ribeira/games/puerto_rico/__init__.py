@@ -2,22 +2,11 @@
 
 from __future__ import annotations
 
-from ribeira.core.contract import Definition, Kernels, Option, Words
-from ribeira.games.puerto_rico import (
-    actions,
-    catalog,
-    counting,
-    forbidden,
-    kernels,
-    moment,
-    narrate,
-    position,
-    previews,
-    state,
-    text,
-    views,
-    words,
-)
+from ribeira.core.contract import Definition, Kernels, Option
+from ribeira.games.puerto_rico import actions, catalog, kernels, phase, state, views
+from ribeira.games.puerto_rico.document import positions
+from ribeira.games.puerto_rico.document.pieces import count_pieces
+from ribeira.games.puerto_rico.telling import WORDS
 
 __all__ = ["GAME"]
 
@@ -28,7 +17,7 @@ GAME = Definition(
     options=(Option("settler_refill", catalog.REFILLS), Option("optional_colonists", (True, False))),
     rules_version="puerto-rico-1",
     state=state.STATE,
-    phases=moment.PHASES,
+    phases=phase.NAMES,
     actions=actions.ACTIONS,
     decisions=actions.DECISIONS,
     most_legal=actions.MOST_LEGAL,
@@ -36,31 +25,10 @@ GAME = Definition(
     # trader 5, captain 50 barrels + 5 passes, storage 5 * 4; before: governor and row.
     longest=7 + catalog.ROUND_LIMIT * 231,
     observation=views.OBSERVATION,
-    kernels=Kernels(
-        setup=kernels.setup,
-        legal_actions=kernels.legal_actions,
-        apply=kernels.apply,
-        chance=kernels.chance,
-        sample=kernels.sample,
-        returns=kernels.returns,
-        redact=views.redact,
-        determinize=views.determinize,
-        observe=views.observe,
-        play_batch=kernels.play_batch,
-    ),
+    kernels=Kernels.of(kernels, views),
     notation=actions,
-    positions=position,
-    words=Words(
-        describe=words.describe,
-        target=previews.target,
-        preview=previews.preview,
-        narrate=narrate.narrate,
-        say=words.say,
-        sheet=narrate.sheet,
-        shown=words.shown,
-        draw=text.draw,
-        forbidden=forbidden.forbidden,
-    ),
-    fixed_pieces=counting.count_pieces,
+    positions=positions,
+    words=WORDS,
+    fixed_pieces=count_pieces,
     usual_players=3,
 )

@@ -13,9 +13,9 @@
 from __future__ import annotations
 
 from ribeira.core.errors import InvalidNotation, shown
+from ribeira.core.header import MAX_PLAYERS
 from ribeira.core.jit import rule
-from ribeira.games.puerto_rico.catalog import GOODS, ROLES, TILES
-from ribeira.games.puerto_rico.tables import BUILDING_NAMES, MAX_PLAYERS
+from ribeira.games.puerto_rico.document.terms import BUILDING_NAMES, GOODS, ROLES, TILES
 
 SMALLEST_SHIP = 4
 CAPACITIES = range(SMALLEST_SHIP, 9)
@@ -68,10 +68,6 @@ def decode_load(action: int) -> tuple[int, int]:
     """Good and capacity of a `load:`."""
     ship, good = divmod(action - LOAD, len(GOODS))
     return good, ship + SMALLEST_SHIP
-
-
-def is_draw(action: int) -> bool:
-    return DRAW <= action < FIRST
 
 
 def write(action: int) -> str:

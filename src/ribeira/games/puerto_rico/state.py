@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
 from typing import Annotated
 
 import numpy as np
@@ -15,33 +14,6 @@ NOBODY = -1
 NO_GOOD = -1
 NOT_OWNED = -1
 NOTHING = -1
-
-
-class Phase(IntEnum):
-    """What kind of decision is due (Puerto Rico, section 7)."""
-
-    START = 0
-    OPENING = 1
-    ROLE = 2
-    SETTLER = 3
-    HACIENDA = 4
-    HOSPICE = 5
-    REPLACE = 6
-    ROW = 7
-    MAYOR = 8
-    PLACEMENT = 9
-    BUILDER = 10
-    UNIVERSITY = 11
-    CRAFTSMAN = 12
-    TRADER = 13
-    CAPTAIN = 14
-    STORAGE = 15
-    OVER = 16
-
-
-# Plain ints for the kernels.
-START, OPENING, ROLE, SETTLER, HACIENDA, HOSPICE, REPLACE, ROW, MAYOR = map(int, tuple(Phase)[:9])
-PLACEMENT, BUILDER, UNIVERSITY, CRAFTSMAN, TRADER, CAPTAIN, STORAGE, OVER = map(int, tuple(Phase)[9:])
 
 
 class PuertoRico(Header):

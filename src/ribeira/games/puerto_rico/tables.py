@@ -13,39 +13,40 @@ from collections.abc import Iterable
 import numpy as np
 
 from ribeira.games.puerto_rico import catalog
+from ribeira.games.puerto_rico.document import terms
 
 MAX_PLAYERS = 5
-GOODS = len(catalog.GOODS)
-TILES = len(catalog.TILES)
-ROLES = len(catalog.ROLES)
-BUILDINGS = len(catalog.BUILDINGS)
+GOODS = len(terms.GOODS)
+TILES = len(terms.TILES)
+ROLES = len(terms.ROLES)
+BUILDINGS = len(terms.BUILDING_NAMES)
 GROUPS = TILES + BUILDINGS
 SHIPS = 3  # the most there are
-BUILDING_NAMES = tuple(catalog.BUILDINGS)
 
-CORN = catalog.GOODS.index("corn")
-QUARRY = catalog.TILES.index(catalog.QUARRY)
+CORN = terms.GOODS.index("corn")
+QUARRY = terms.TILES.index("quarry")
 NO_GOOD = -1
+NO_ROLE = -1
 
 (
     SMALL_MARKET, HACIENDA, CONSTRUCTION_HUT, SMALL_WAREHOUSE, HOSPICE, OFFICE, LARGE_MARKET, LARGE_WAREHOUSE,
     FACTORY, UNIVERSITY, HARBOR, WHARF, GUILD_HALL, RESIDENCE, FORTRESS, CUSTOMS_HOUSE, CITY_HALL,
-) = range(BUILDING_NAMES.index("small_market"), BUILDINGS)  # fmt: skip
+) = range(terms.BUILDING_NAMES.index("small_market"), BUILDINGS)  # fmt: skip
 PLANTS = SMALL_MARKET
 """The production buildings come first; the others are violet."""
 
-_rows = tuple(catalog.BUILDINGS.values())
+_rows = tuple(catalog.BUILDINGS[name] for name in terms.BUILDING_NAMES)
 COST = np.array([row.cost for row in _rows], np.int64)
 POINTS = np.array([row.points for row in _rows], np.int64)
 COLUMN = np.array([row.column for row in _rows], np.int64)
 CIRCLES = np.array([row.circles for row in _rows], np.int64)
 SPACES = np.array([row.spaces for row in _rows], np.int64)
-MAKES = np.array([NO_GOOD if row.good is None else catalog.GOODS.index(row.good) for row in _rows], np.int64)
+MAKES = np.array([NO_GOOD if row.good is None else terms.GOODS.index(row.good) for row in _rows], np.int64)
 SALE = np.array([row.sale for row in _rows], np.int64)
 STORE = np.array([row.store for row in _rows], np.int64)
 GUILD_POINTS = np.array([0 if row.is_violet else 1 if row.is_small_plant else 2 for row in _rows], np.int64)
 
-PRICE = np.array([catalog.PRICES[good] for good in catalog.GOODS], np.int64)
+PRICE = np.array([catalog.PRICES[good] for good in terms.GOODS], np.int64)
 FACTORY_PAY = np.array(catalog.FACTORY_PAY, np.int64)
 
 # By number of players; the rows of 0 and 1, which nobody plays, repeat that of 2.
@@ -59,7 +60,7 @@ COLONIST_SHIP = np.array([row.ship for row in _setups], np.int64)
 VP = np.array([row.vp for row in _setups], np.int64)
 QUARRIES = np.array([row.quarries for row in _setups], np.int64)
 GOODS_IN_PLAY = np.array([row.goods for row in _setups], np.int64)
-PLANTATIONS = np.array([[n - row.removed for n in catalog.PLANTATIONS.values()] for row in _setups], np.int64)
+PLANTATIONS = np.array([[catalog.PLANTATIONS[good] - row.removed for good in terms.GOODS] for row in _setups], np.int64)
 STOCK = np.array([[row.stock_for_two if n <= 2 else row.stock for row in _rows] for n in range(MAX_PLAYERS + 1)])
 
 
@@ -69,5 +70,9 @@ def _padded(values: Iterable[int], length: int) -> list[int]:
 
 CAPACITY = np.array([_padded(row.cargo, SHIPS) for row in _setups], np.int64)
 """[players, ship] -> barrels that it holds; 0 where there is no ship."""
-START_TILE = np.array([_padded(map(catalog.TILES.index, row.start_tiles), MAX_PLAYERS) for row in _setups], np.int64)
+START_TILE = np.array([_padded(map(terms.TILES.index, row.start_tiles), MAX_PLAYERS) for row in _setups], np.int64)
 """[players, place clockwise from the first governor] -> tile."""
+
+_roles = [catalog.ROLES_OF_PHASES.get(phase) for phase in terms.PHASES]
+ROLE_OF = np.array([NO_ROLE if role is None else terms.ROLES.index(role) for role in _roles], np.int64)
+"""[phase] -> the role that is carried out in it, or NO_ROLE."""

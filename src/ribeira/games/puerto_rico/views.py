@@ -10,21 +10,9 @@ from ribeira.core import jit
 from ribeira.core.arrays import Bytes, Rng, Tensor
 from ribeira.core.contract import Features, starts
 from ribeira.core.jit import kernel, rule
-from ribeira.games.puerto_rico.catalog import ROUND_LIMIT
-from ribeira.games.puerto_rico.state import HOSPICE as HOSPICE_PHASE
-from ribeira.games.puerto_rico.state import NO_GOOD, NOBODY, NOT_OWNED, UNIVERSITY, Phase, PuertoRico, view
-from ribeira.games.puerto_rico.tables import (
-    BUILDINGS,
-    CAPACITY,
-    CIRCLES,
-    GOODS,
-    ROLES,
-    ROLES_IN_PLAY,
-    SHIPS_IN_PLAY,
-    TILES,
-)
-
-PHASES = len(Phase)
+from ribeira.games.puerto_rico import catalog, phase, tables
+from ribeira.games.puerto_rico.document.terms import PHASES
+from ribeira.games.puerto_rico.state import NO_GOOD, NOBODY, NOT_OWNED, PuertoRico, view
 
 OBSERVATION = (
     Features("doubloons", (5,), "[seat]: of 12"),
@@ -44,7 +32,7 @@ OBSERVATION = (
     Features("drawer", (5,), "[seat]: 1 for the seat for which a tile is drawn"),
     Features("free", (8,), "[role]: 1 for the roles nobody has taken"),
     Features("role_doubloons", (8,), "[role]: of 5"),
-    Features("phase", (PHASES,), "1 at the phase"),
+    Features("phase", (len(PHASES),), "1 at the phase"),
     Features("goods_supply", (5,), "[good]: barrels, of 11"),
     Features("house", (5,), "[good]: barrels in the trading house, of 4"),
     Features("cargo_room", (3,), "[ship]: free places, of 8; 0 for a ship that is not played"),
@@ -83,16 +71,16 @@ def _write_board(s: PuertoRico, seat: int, place: int, out: Tensor) -> None:
     out[VP + place] = s.vp[seat] / 50
     out[SCORE + place] = s.scores[seat] / 80
     out[SAN_JUAN + place] = s.san_juan[seat] / 10
-    for good in range(GOODS):
-        out[GOODS_HELD + place * GOODS + good] = s.goods[seat, good] / 10
-    for tile in range(TILES):
-        out[ISLAND + place * TILES + tile] = s.island[seat, tile] / 12
-        out[MANNED + place * TILES + tile] = s.manned[seat, tile] / 12
-    for building in range(BUILDINGS):
+    for good in range(tables.GOODS):
+        out[GOODS_HELD + place * tables.GOODS + good] = s.goods[seat, good] / 10
+    for tile in range(tables.TILES):
+        out[ISLAND + place * tables.TILES + tile] = s.island[seat, tile] / 12
+        out[MANNED + place * tables.TILES + tile] = s.manned[seat, tile] / 12
+    for building in range(tables.BUILDINGS):
         colonists = int(s.city[seat, building])
         if colonists != NOT_OWNED:
-            out[OWNED + place * BUILDINGS + building] = 1.0
-            out[STAFF + place * BUILDINGS + building] = colonists / CIRCLES[building]
+            out[OWNED + place * tables.BUILDINGS + building] = 1.0
+            out[STAFF + place * tables.BUILDINGS + building] = colonists / tables.CIRCLES[building]
 
 
 @rule
@@ -102,16 +90,16 @@ def _write_turn(s: PuertoRico, seat: int, place: int, out: Tensor) -> None:
     out[DRAWER + place] = s.drawer == seat
     out[WHARF_USED + place] = int(s.wharf_used) >> seat & 1
     out[PASSED + place] = int(s.passed) >> seat & 1
-    for role in range(ROLES):
-        out[TAKEN + place * ROLES + role] = s.taken_by[role] == seat
+    for role in range(tables.ROLES):
+        out[TAKEN + place * tables.ROLES + role] = s.taken_by[role] == seat
 
 
 @rule
 def _write_supplies(s: PuertoRico, out: Tensor) -> None:
-    for role in range(ROLES_IN_PLAY[s.players]):
+    for role in range(tables.ROLES_IN_PLAY[s.players]):
         out[FREE + role] = s.taken_by[role] == NOBODY
         out[ROLE_DOUBLOONS + role] = s.role_doubloons[role] / 5
-    for good in range(GOODS):
+    for good in range(tables.GOODS):
         out[GOODS_SUPPLY + good] = s.goods_supply[good] / 11
         out[HOUSE + good] = s.house[good] / 4
         out[ROW + good] = s.row[good] / 6
@@ -119,7 +107,7 @@ def _write_supplies(s: PuertoRico, out: Tensor) -> None:
         out[DISCARD + good] = s.discard[good] / 12
         out[PRODUCED + good] = int(s.produced) >> good & 1
         out[STORED + good] = int(s.stored) >> good & 1
-    for building in range(BUILDINGS):
+    for building in range(tables.BUILDINGS):
         out[STOCK + building] = s.stock[building] / 4
     out[QUARRIES] = s.quarries / 8
     out[VP_SUPPLY] = max(0, int(s.vp_supply)) / 122
@@ -129,23 +117,23 @@ def _write_supplies(s: PuertoRico, out: Tensor) -> None:
 
 @rule
 def _write_ships(s: PuertoRico, out: Tensor) -> None:
-    for ship in range(SHIPS_IN_PLAY[s.players]):
-        out[CARGO_ROOM + ship] = (CAPACITY[s.players, ship] - s.cargo_load[ship]) / 8
+    for ship in range(tables.SHIPS_IN_PLAY[s.players]):
+        out[CARGO_ROOM + ship] = (tables.CAPACITY[s.players, ship] - s.cargo_load[ship]) / 8
         if s.cargo_good[ship] != NO_GOOD:
-            out[CARGO_LOAD + ship * GOODS + int(s.cargo_good[ship])] = s.cargo_load[ship] / 8
+            out[CARGO_LOAD + ship * tables.GOODS + int(s.cargo_good[ship])] = s.cargo_load[ship] / 8
 
 
 @rule
 def _write_moment(s: PuertoRico, out: Tensor) -> None:
     out[PHASE + int(s.phase)] = 1.0
-    if s.phase == HOSPICE_PHASE:
+    if s.phase == phase.HOSPICE:
         out[PENDING_TILE + int(s.pending)] = 1.0
-    elif s.phase == UNIVERSITY:
+    elif s.phase == phase.UNIVERSITY:
         out[PENDING_BUILDING + int(s.pending)] = 1.0
     out[HACIENDA_USED] = s.hacienda_used
     out[CAPTAIN_LOADED] = s.captain_loaded
     out[LAST] = s.is_last
-    out[ROUND] = s.rounds / ROUND_LIMIT
+    out[ROUND] = s.rounds / catalog.ROUND_LIMIT
     out[IS_IMMEDIATE] = s.is_immediate
     out[IS_ASKED] = s.is_asked
 

@@ -8,8 +8,9 @@ import pytest
 from rich.console import Console
 
 import ribeira
-from ribeira.core.contract import Fact, Language
-from ribeira.games.puerto_rico import words
+from ribeira.core.contract import Language
+from ribeira.games.puerto_rico.document.facts import Fact, ProspectFact
+from ribeira.games.puerto_rico.telling import sentences
 from tests.games.puerto_rico.telling.matches import LANGUAGES, NAMES, SETUPS, played
 
 
@@ -33,8 +34,8 @@ def test_every_fact_of_whole_matches_is_told(language: Language) -> None:
                 assert bool(re.search("[가-힣]", sentence)) == (language == "ko")
                 assert "None" not in sentence
                 assert sentence.endswith(".")
-    assert set(words.SENTENCES[language]) - kinds <= {"forbidden", "wharf"}
-    assert set(words.SENTENCES["en"]) == set(words.SENTENCES["ko"])
+    assert set(sentences.SENTENCES[language]) - kinds <= {"forbidden", "wharf"}
+    assert set(sentences.SENTENCES["en"]) == set(sentences.SENTENCES["ko"])
 
 
 SAID: list[tuple[Fact, str, str]] = [
@@ -70,8 +71,10 @@ SAID: list[tuple[Fact, str, str]] = [
         "Bo: 옥수수 2, 설탕 1 생산. 공급처에 모자라 받지 못한 상품: 커피 1. 공장에서 1더블룬을 받습니다.",
     ),
     (
-        {"kind": "wharf", "seat": 0, "good": "corn", "ship": None, "amount": 6, "points": 8}
-        | {"harbor": 1, "privilege": 1},
+        {
+            "kind": "wharf", "seat": 0, "good": "corn", "ship": None, "amount": 6, "points": 8, "harbor": 1,
+            "privilege": 1,
+        },
         "Ada loads 6 corn at the wharf: 8 VP (harbor +1, privilege +1).",
         "Ada: 부두에서 옥수수 6통을 싣고 승점 8점을 얻습니다(항구 +1, 특권 +1).",
     ),
@@ -95,14 +98,14 @@ SAID: list[tuple[Fact, str, str]] = [
 
 @pytest.mark.parametrize(("fact", "en", "ko"), SAID, ids=[fact["kind"] for fact, _, _ in SAID])
 def test_facts_in_words(fact: Fact, en: str, ko: str) -> None:
-    assert words.say(fact, "en", NAMES) == en
-    assert words.say(fact, "ko", NAMES) == ko
+    assert sentences.say(fact, "en", NAMES) == en
+    assert sentences.say(fact, "ko", NAMES) == ko
 
 
 def test_a_name_that_is_missing_is_numbered() -> None:
-    fact = {"kind": "prospect", "seat": 1, "doubloons": 1}
-    assert words.say(fact, "en", ["Ada"]) == "Player 2 gets a doubloon from the bank."
-    assert words.say(fact, "ko", []) == "2번 플레이어: 은행에서 1더블룬을 받습니다."
+    fact: ProspectFact = {"kind": "prospect", "seat": 1, "doubloons": 1}
+    assert sentences.say(fact, "en", ["Ada"]) == "Player 2 gets a doubloon from the bank."
+    assert sentences.say(fact, "ko", []) == "2번 플레이어: 은행에서 1더블룬을 받습니다."
 
 
 def test_the_score_sheet_adds_up() -> None:

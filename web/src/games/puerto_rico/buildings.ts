@@ -3,7 +3,7 @@ import { partsOf, readSections } from '../../prose/markdown';
 import type { Language } from '../../contract/game';
 import en from './buildings.en.md?raw';
 import ko from './buildings.ko.md?raw';
-import type { BuildingId } from './catalog';
+import type { BuildingName } from './types';
 
 interface BuildingWords {
   name: string;
@@ -17,9 +17,9 @@ const read = (file: string, markdown: string) =>
       const [short = '', effect = ''] = partsOf(section, ['a short name', 'what it does']);
       return [section.id, { name: section.title, short, effect }];
     }),
-  ) as Record<BuildingId, BuildingWords>;
+  ) as Record<BuildingName, BuildingWords>;
 
-export const buildings: Record<Language, Record<BuildingId, BuildingWords>> = {
+export const buildings: Record<Language, Record<BuildingName, BuildingWords>> = {
   en: read('buildings.en.md', en),
   ko: read('buildings.ko.md', ko),
 };

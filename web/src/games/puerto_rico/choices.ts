@@ -1,7 +1,7 @@
 /** The prompt's actions and prohibitions, found by what can be tapped. Nothing is added: what the prompt does not list is not here. */
 import type { Choice, Forbidden, Prompt } from '../../contract/protocol';
-import type { Good } from './catalog';
-import { targetOf, type Target } from './types';
+import type { Good, Target } from './types';
+import { targetOf } from './view';
 
 type Of<K extends Target['kind']> = Extract<Target, { kind: K }>;
 

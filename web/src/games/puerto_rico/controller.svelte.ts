@@ -2,10 +2,20 @@
 import { tick } from 'svelte';
 import { Aim } from '../../board/aim.svelte';
 import { keep, recall } from '../../storage';
-import { type Good, type Group, type Tile } from './catalog';
+import type { Choice } from '../../contract/protocol';
+import type { Good, Group, Target, Tile } from './types';
+import { type RicoView, rolesOf, standingOn } from './view';
 import { bannedBecause, choiceOf, choicesOfGood, loadsByShip, spokenOf, wharfsOf } from './choices';
-import { filledUp, fitted, inHand, limits, sequence, suggestion, type Draft } from './placement';
-import { rolesOf, standingOn, type BoardView, type Choice, type RicoView, type Target } from './types';
+import {
+  filledUp,
+  fitted,
+  inHand,
+  limitsOf,
+  nextOf,
+  suggestion,
+  type Draft,
+  type Placing,
+} from './placement';
 import { LETTERS } from './letters';
 import { whyNotNow } from './why';
 import { words } from './words';
@@ -28,8 +38,6 @@ export class Controller extends Aim<RicoView> {
   /** How each seat's colonists stood before the last placing; a page that is loaded anew still knows. */
   #before = (recall(standings(), 'sessionStorage') as Draft[] | null) ?? [];
   #draftSeat: number | null = null;
-  /** What is still to be sent. */
-  #queue: string[] = [];
 
   spoken = $derived.by(() => spokenOf(this.env().prompt));
   told = $derived(this.aim ?? this.near);
@@ -95,16 +103,17 @@ export class Controller extends Aim<RicoView> {
 
   // --- placing ------------------------------------------------------------------------------------------------
 
-  /** The board of the seat that places its colonists; null when nobody here does. */
-  get placing(): BoardView | null {
+  /** The board of the seat that places its colonists, and its limits; null when nobody here does. */
+  get placing(): Placing | null {
     const { view, prompt } = this.env();
     if (prompt === null || view.phase !== 'placement') return null;
-    return view.boards[prompt.seat] ?? null;
+    const board = view.boards[prompt.seat];
+    return board === undefined ? null : { board, limits: view.insight.limits };
   }
 
   get hand(): number {
-    const board = this.placing;
-    return board === null || this.draft === null ? 0 : inHand(board, this.draft);
+    const { placing } = this;
+    return placing === null || this.draft === null ? 0 : inHand(placing.board, this.draft);
   }
 
   /** The seat's colonists stood like this before; null: not known on this page. */
@@ -129,27 +138,25 @@ export class Controller extends Aim<RicoView> {
     const { prompt, view } = this.env();
     if (prompt === null) return;
     if (view.phase === 'role' && prompt.seat === this.passing) this.passing = null;
-    const board = this.placing;
-    if (board === null) return this.#arrive();
+    const { placing } = this;
+    if (placing === null) return this.#arrive();
     const goesOn = this.draft !== null && this.#draftSeat === prompt.seat;
-    this.draft = goesOn ? fitted(board, this.draft ?? {}) : standingOn(board);
+    this.draft = goesOn ? fitted(placing, this.draft ?? {}) : standingOn(placing.board);
     this.#draftSeat = prompt.seat;
-    // The table sends what follows as the decisions open; where it has to stop, the placing is the player's again.
-    if (this.sending) this.sending = this.choice(this.#queue.shift() ?? '') !== null;
+    if (this.sending) this.#goOn();
   }
 
   /** Nothing is to be placed any more. */
   #arrive(): void {
     this.sending = false;
     this.draft = null;
-    this.#queue = [];
   }
 
   /** One colonist more on this group, or none but those that stay when it is full. `by` −1 takes one up. */
   put(group: Group, by: 1 | -1 = 1): boolean {
-    const board = this.placing;
-    if (board === null || this.draft === null) return this.#explain(() => false);
-    const [fewest, most] = limits(board, group);
+    const { placing } = this;
+    if (placing === null || this.draft === null) return this.#explain(() => false);
+    const [fewest, most] = limitsOf(placing, group);
     const now = this.draft[group] ?? 0;
     const { lang, explain } = this.env();
     if (fewest === most) explain(words[lang].fixed);
@@ -173,34 +180,38 @@ export class Controller extends Aim<RicoView> {
   }
 
   asBefore(): void {
-    const [board, before] = [this.placing, this.before];
-    if (board !== null && before !== null) this.draft = fitted(board, before);
+    const { placing, before } = this;
+    if (placing !== null && before !== null) this.draft = fitted(placing, before);
   }
 
   takeUp(): void {
-    if (this.placing !== null) this.draft = standingOn(this.placing);
+    if (this.placing !== null) this.draft = standingOn(this.placing.board);
   }
 
   fillUp(): void {
     if (this.placing !== null && this.draft !== null) this.draft = filledUp(this.placing, this.draft);
   }
 
-  /** Sends the placing as the small actions that the rules want, one after another. */
+  /** Sends the placing as the small actions that the rules want, one with each decision that opens. */
   settle(): boolean {
-    const [board, draft] = [this.placing, this.draft];
-    const { lang, prompt, explain, choose } = this.env();
-    if (board === null || draft === null) return false;
-    const texts = this.hand > 0 ? null : sequence(board, draft);
-    const first = texts === null ? null : this.choice(texts[0] ?? '');
-    if (texts === null || first === null) {
+    const { lang, prompt, explain } = this.env();
+    if (this.placing === null) return false;
+    if (this.hand > 0 || !this.#goOn()) {
       explain(this.hand > 0 ? words[lang].notPlaced(this.hand) : words[lang].notOffered);
       return false;
     }
-    this.#queue = texts.slice(1);
-    this.sending = true;
-    choose(first, texts.slice(1));
     void tick().then(() => this.#unlessRefused(prompt?.id));
     return true;
+  }
+
+  /** The next small action towards the draft. False: none is offered, and the placing is the player's again. */
+  #goOn(): boolean {
+    const { prompt, choose } = this.env();
+    const { placing, draft } = this;
+    const next = placing && draft && prompt ? nextOf(placing.board, draft, prompt) : null;
+    this.sending = next !== null;
+    if (next !== null) choose(next);
+    return this.sending;
   }
 
   /** Where the decision is still open nothing was sent: a lesson may want something else. */

@@ -1,5 +1,6 @@
 /** Own line drawings on 24 × 24: roles, and violet buildings. Strokes take the colour of the text. */
-import type { BuildingId, trade } from './catalog';
+import type { trade } from './catalog';
+import type { BuildingName } from './types';
 
 export const ROLE_PATHS: Record<ReturnType<typeof trade>, string> = {
   // A spade in the ground.
@@ -22,7 +23,7 @@ export const ROLE_PATHS: Record<ReturnType<typeof trade>, string> = {
 };
 
 /** A violet building's sign; production buildings show their goods. */
-export const SIGNS: Partial<Record<BuildingId, string>> = {
+export const SIGNS: Partial<Record<BuildingName, string>> = {
   small_market: 'M4 10h16l-1.5-5h-13z M6 10v9.5h12V10 M10 19.5v-5h4v5',
   large_market: 'M3 9.5h18L19 4.5H5z M5 9.5v10h14v-10 M8 19.5v-6h3v6 M13.5 13.5h3v3h-3z',
   hacienda: 'M3 12 12 5l9 7 M5.5 11v8.5h13V11 M9 19.5c0-4 6-4 6 0',

@@ -5,7 +5,7 @@ import cover from './cover';
 import { parse } from './parse';
 import { chanceInWords, readouts, status } from './readouts';
 import Sheet from './Sheet.svelte';
-import { readView } from './types';
+import { readView } from './view';
 import { groupTitle } from './words';
 
 const puertoRico: GameModule = {

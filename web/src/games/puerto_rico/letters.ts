@@ -1,5 +1,5 @@
 /** Keys of the goods and the quarry. */
-import type { Tile } from './catalog';
+import type { Tile } from './types';
 
 export const LETTERS: Record<string, Tile> = {
   c: 'corn',

@@ -1,8 +1,9 @@
 /** Typed commands: a name or a letter ("builder", "c", "c 5", "harbor", "p"), or the full notation. */
 import type { Choice, Prompt } from '../../contract/protocol';
-import { isTile, ROLES, type Tile } from './catalog';
+import { isTile } from './catalog';
+import { ROLES, type Target, type Tile } from './types';
+import { targetOf } from './view';
 import { LETTERS } from './letters';
-import { targetOf, type Target } from './types';
 import { buildingWords, groupName, roleName, tileName } from './words';
 
 const LANGS = ['en', 'ko'] as const;

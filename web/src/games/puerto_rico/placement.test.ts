@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { GROUPS } from './catalog';
-import { filledUp, fitted, inHand, limits, sequence, suggestion, totalOf } from './placement';
-import { readView, standingSo, sum, type BoardView } from './types';
+import type { Choice, Prompt } from '../../contract/protocol';
+import { building, GROUPS, isTile } from './catalog';
+import { filledUp, fitted, inHand, nextOf, suggestion, totalOf, type Draft, type Placing } from './placement';
+import type { Group, PlayerBoard } from './types';
+import { readView, standingOn, standingSo, sum } from './view';
 
-const boardOf = (board: object): BoardView => {
+const boardOf = (board: object): PlayerBoard => {
   const [first] = readView({ players: 3, boards: [board] }).boards;
   if (first === undefined) throw new Error('no board');
   return first;
@@ -15,51 +17,65 @@ const BOARD = boardOf({
   san_juan: 5,
 });
 
-/** The result of the rules when these actions are sent: the automatic ones are made in between. */
-function played(board: BoardView, texts: string[]): Record<string, number> {
-  const empty = (counts: Record<string, number>, from: number): number =>
-    GROUPS.slice(from).reduce(
-      (total, group) =>
-        total + limits({ ...board, manned: {}, city: zero(board) }, group)[1] - (counts[group] ?? 0),
-      0,
-    );
-  const counts: Record<string, number> = {};
-  const queue = [...texts];
-  for (let left = board.san_juan; left > 0; left -= 1) {
-    const from = Math.max(0, ...GROUPS.map((group, index) => ((counts[group] ?? 0) > 0 ? index : 0)));
-    const legal = GROUPS.filter(
-      (_, index) =>
-        index >= from &&
-        empty({ ...counts }, index) >= left &&
-        empty(counts, index) > empty(counts, index + 1),
-    );
-    const next = legal.length === 1 ? legal[0] : GROUPS.find((group) => `place:${group}` === queue[0]);
-    if (legal.length > 1) queue.shift();
-    if (next === undefined || !legal.includes(next)) throw new Error(`${next} is not legal`);
-    counts[next] = (counts[next] ?? 0) + 1;
-  }
-  expect(queue).toEqual([]);
-  return counts;
+const circlesOf = (board: PlayerBoard, group: Group): number =>
+  isTile(group) ? (board.island[group] ?? 0) : group in board.city ? building(group).circles : 0;
+
+/** What the engine tells of a placing: the rules of §8 once more, for the test alone. */
+function placingOf(board: PlayerBoard): Placing {
+  const now = standingOn(board);
+  const last = GROUPS.findLastIndex((group) => (now[group] ?? 0) > 0);
+  const most = (group: Group, index: number) => (index < last ? (now[group] ?? 0) : circlesOf(board, group));
+  const limits = GROUPS.map((group, index) => [group, [now[group] ?? 0, most(group, index)]] as const);
+  return { board, limits: Object.fromEntries(limits) };
 }
 
-const zero = (board: BoardView) => Object.fromEntries(Object.keys(board.city).map((id) => [id, 0]));
+function legal(board: PlayerBoard): Group[] {
+  const { limits } = placingOf(board);
+  const empty = GROUPS.map((group) => (limits[group]?.[1] ?? 0) - (limits[group]?.[0] ?? 0));
+  const from = (index: number): number => empty.slice(index).reduce((total, each) => total + each, 0);
+  return GROUPS.filter((_, index) => (empty[index] ?? 0) > 0 && from(index) >= board.san_juan);
+}
+
+const promptOf = (groups: Group[]): Prompt => {
+  const actions = groups.map((group) => ({
+    text: `place:${group}`,
+    target: { kind: 'place', group },
+  }));
+  return { actions } as unknown as Prompt;
+};
+
+/** What is sent for the draft, decision by decision, and how the colonists stand then; forced placements are made by the rules. */
+function played(start: PlayerBoard, draft: Draft): { sent: string[]; stands: Draft; stuck: boolean } {
+  let board = start;
+  const sent: string[] = [];
+  while (board.san_juan > 0) {
+    const groups = legal(board);
+    const [only] = groups.length === 1 ? groups : [];
+    const next: Choice | null = only === undefined ? nextOf(board, draft, promptOf(groups)) : null;
+    const group = only ?? (next?.target['group'] as Group | undefined);
+    if (group === undefined) return { sent, stands: standingOn(board), stuck: true };
+    if (next !== null) sent.push(next.text);
+    const stands = standingOn(board);
+    board = standingSo(board, { ...stands, [group]: (stands[group] ?? 0) + 1 }, board.san_juan - 1);
+  }
+  return { sent, stands: standingOn(board), stuck: false };
+}
 
 describe('colonists placed in any order', () => {
   it('are told in group order', () => {
     const draft = { corn: 1, indigo: 1, coffee: 1, indigo_plant: 1, coffee_roaster: 1 };
-    const texts = sequence(BOARD, draft);
-    expect(texts).toEqual([
+    const { sent, stands } = played(BOARD, draft);
+    expect(sent).toEqual([
       'place:corn',
       'place:indigo',
       'place:coffee',
       'place:indigo_plant',
       'place:coffee_roaster',
     ]);
-    expect(played(BOARD, texts ?? [])).toEqual(draft);
+    expect(stands).toEqual(draft);
   });
 
   it('leave out what the rules do by themselves', () => {
-    const board = { ...BOARD, san_juan: 12 };
     const draft = {
       corn: 1,
       indigo: 3,
@@ -69,26 +85,24 @@ describe('colonists placed in any order', () => {
       coffee_roaster: 2,
       small_market: 1,
     };
-    const texts = sequence(board, draft) ?? [];
-    expect(texts.length).toBeLessThan(12);
-    expect(played(board, texts)).toEqual(draft);
+    const { sent, stands } = played({ ...BOARD, san_juan: 12 }, draft);
+    expect(sent.length).toBeLessThan(12);
+    expect(stands).toEqual(draft);
   });
 
-  it('are no sequence when somebody has no circle or stands twice', () => {
-    expect(sequence(BOARD, { corn: 2 })).toBeNull();
-    expect(sequence(BOARD, { corn: 3, indigo: 2 })).toBeNull();
+  it('stop when somebody has no circle', () => {
+    expect(played(BOARD, { corn: 2 }).stuck).toBe(true);
+    expect(played(BOARD, { corn: 2, small_market: 1 }).stuck).toBe(true);
   });
 
   it('go on from what stands already, never before it', () => {
     const board = standingSo(BOARD, { corn: 1, indigo: 1 }, 3);
-    expect(limits(board, 'corn')).toEqual([1, 1]);
-    expect(limits(board, 'indigo')).toEqual([1, 3]);
-    expect(sequence(board, { corn: 1, indigo: 2, quarry: 1, small_market: 1 })).toEqual([
+    expect(played(board, { corn: 1, indigo: 2, quarry: 1, small_market: 1 }).sent).toEqual([
       'place:indigo',
       'place:quarry',
       'place:small_market',
     ]);
-    expect(sequence(board, { corn: 2, indigo: 3 })).toBeNull();
+    expect(fitted(placingOf(board), { corn: 2, indigo: 3 })).toMatchObject({ corn: 1, indigo: 3 });
   });
 
   it('reach every distribution of random boards by what is sent', () => {
@@ -102,35 +116,35 @@ describe('colonists placed in any order', () => {
         island: { corn: draw(3), indigo: 1 + draw(3), sugar: draw(3), quarry: draw(2) },
         city: { indigo_plant: 0, hospice: 0, ...(draw(2) ? { harbor: 0, residence: 0 } : {}) },
       });
-      const circles = GROUPS.flatMap((group) => Array.from({ length: limits(board, group)[1] }, () => group));
+      const circles = GROUPS.flatMap((group) => Array.from({ length: circlesOf(board, group) }, () => group));
       const order = circles.map((group) => ({ group, key: draw(1000) })).sort((a, b) => a.key - b.key);
       const san_juan = 1 + draw(circles.length - 1);
-      const draft: Record<string, number> = {};
+      const draft: Draft = {};
       for (const { group } of order.slice(0, san_juan)) draft[group] = (draft[group] ?? 0) + 1;
-      const texts = sequence({ ...board, san_juan }, draft);
-      expect(texts).not.toBeNull();
-      expect(played({ ...board, san_juan }, texts ?? [])).toEqual(draft);
+      expect(played({ ...board, san_juan }, draft)).toMatchObject({ stands: draft, stuck: false });
     }
   });
 });
 
 describe('a draft that is filled for the player', () => {
+  const placing = placingOf(BOARD);
+
   it('repeats what stood there before as far as it fits', () => {
-    const draft = fitted(BOARD, { corn: 2, indigo: 1, coffee_roaster: 2, harbor: 1 });
+    const draft = fitted(placing, { corn: 2, indigo: 1, coffee_roaster: 2, harbor: 1 });
     expect(draft).toMatchObject({ corn: 2, indigo: 1, coffee_roaster: 2 });
     expect(inHand(BOARD, draft)).toBe(0);
   });
 
-  it('suggests working pairs, and a sequence leads there', () => {
-    const draft = suggestion(BOARD);
+  it('suggests working pairs, and what is sent leads there', () => {
+    const draft = suggestion(placing);
     expect(draft).toMatchObject({ coffee: 1, coffee_roaster: 1, small_market: 1 });
     expect(sum(draft)).toBe(totalOf(BOARD));
-    expect(sequence(BOARD, draft)).not.toBeNull();
+    expect(played(BOARD, draft).stuck).toBe(false);
   });
 
   it('puts the rest on free circles', () => {
-    const draft = filledUp(BOARD, { small_market: 1 });
+    const draft = filledUp(placing, { small_market: 1 });
     expect(inHand(BOARD, draft)).toBe(0);
-    expect(sequence(BOARD, draft)).not.toBeNull();
+    expect(played(BOARD, draft).stuck).toBe(false);
   });
 });

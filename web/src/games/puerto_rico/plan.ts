@@ -4,18 +4,9 @@
  */
 import type { Bubble, Flight, Step } from '../../board/steps';
 import type { LogEntry } from '../../contract/protocol';
-import { GOODS, isTile, type Good, type Group, type Tile } from './catalog';
-import {
-  factsOf,
-  more,
-  standingOn,
-  standingSo,
-  sum,
-  type BoardView,
-  type Counts,
-  type Fact,
-  type RicoView,
-} from './types';
+import { isTile } from './catalog';
+import { type PlayerBoard, type Fact, type Good, GOODS, type Group, type Tile } from './types';
+import { type Counts, factsOf, more, type RicoView, standingOn, standingSo, sum } from './view';
 
 type Of<K extends Fact['kind']> = Extract<Fact, { kind: K }>;
 type Shown = Step<RicoView>;
@@ -28,7 +19,7 @@ const signed = (count: number): string => (count < 0 ? `−${-count}` : `+${coun
 const onBoard = (
   view: RicoView,
   seat: number,
-  change: (board: BoardView) => Partial<BoardView>,
+  change: (board: PlayerBoard) => Partial<PlayerBoard>,
 ): RicoView => ({
   ...view,
   boards: view.boards.map((board, index) => (index === seat ? { ...board, ...change(board) } : board)),
@@ -93,7 +84,7 @@ const discard = ({ tiles }: Of<'discard'>): Shown =>
 
 // --- colonists ------------------------------------------------------------------------------------------------
 
-const stand = (board: BoardView, group: Group, by: number): Partial<BoardView> =>
+const stand = (board: PlayerBoard, group: Group, by: number): Partial<PlayerBoard> =>
   isTile(group) ? { manned: more(board.manned, group, by) } : { city: more(board.city, group, by) };
 
 const colonist = ({ seat, group, from }: Of<'colonist'>): Shown =>
@@ -116,10 +107,10 @@ const deal = ({ colonists }: Of<'deal'>): Shown =>
     ),
   );
 
-const lifted = (board: BoardView): BoardView =>
+const lifted = (board: PlayerBoard): PlayerBoard =>
   standingSo(board, {}, sum(standingOn(board)) + board.san_juan);
 
-const put = (board: BoardView, groups: Counts<Group>): BoardView =>
+const put = (board: PlayerBoard, groups: Counts<Group>): PlayerBoard =>
   standingSo(board, plus(standingOn(board), groups), board.san_juan - sum(groups));
 
 const settle = ({ seat, groups }: Of<'settle'>): Shown =>

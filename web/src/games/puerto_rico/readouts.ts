@@ -1,21 +1,10 @@
 /** The regions of the board in words: for screen readers and the command line. */
 import type { LogEntry } from '../../contract/protocol';
-import { building, GOODS, HOUSE_SPACES, TILES } from './catalog';
+import type { Language } from '../../contract/game';
+import { building, HOUSE_SPACES } from './catalog';
+import { type PlayerBoard, type Fact, GOODS, TILES } from './types';
+import { factsOf, ownedBy, present, type RicoView, rolesOf, spacesOf, sum, tilesOf } from './view';
 import { goodsInWords, tilesInWords } from './told';
-import {
-  factsOf,
-  harvestOf,
-  ownedBy,
-  present,
-  rolesOf,
-  spacesOf,
-  sum,
-  tilesOf,
-  type BoardView,
-  type Fact,
-  type Language,
-  type RicoView,
-} from './types';
 import { buildingWords, countsInWords, roleName, tileName, words } from './words';
 
 interface Readout {
@@ -36,7 +25,7 @@ function rolesInWords(view: RicoView, names: string[], lang: Language): string {
   return each.join('. ');
 }
 
-function islandInWords(board: BoardView, lang: Language): string {
+function islandInWords(board: PlayerBoard, lang: Language): string {
   const w = words[lang];
   const each = present(TILES, board.island).map(
     (tile) => `${tileName(tile, lang)} ${board.island[tile] ?? 0} (${w.manned} ${board.manned[tile] ?? 0})`,
@@ -44,7 +33,7 @@ function islandInWords(board: BoardView, lang: Language): string {
   return `${w.island} ${tilesOf(board)}/12: ${each.join(', ') || w.none}`;
 }
 
-function cityInWords(board: BoardView, lang: Language): string {
+function cityInWords(board: PlayerBoard, lang: Language): string {
   const w = words[lang];
   const each = ownedBy(board).map(
     (id) => `${buildingWords(id, lang).name} (${w.circles(board.city[id] ?? 0, building(id).circles)})`,
@@ -59,7 +48,7 @@ function boardInWords(view: RicoView, seat: number, name: string, lang: Language
   return [
     `${name}: ${w.doubloons(board.doubloons)}, ${w.vp} ${board.vp}, ${w.score} ${view.scores[seat] ?? 0}`,
     `${w.windrose}: ${goodsInWords(board.goods, lang) || w.none}`,
-    `${w.willProduce}: ${goodsInWords(harvestOf(board), lang) || w.none}`,
+    `${w.willProduce}: ${goodsInWords(view.insight.harvest[seat] ?? {}, lang) || w.none}`,
     islandInWords(board, lang),
     cityInWords(board, lang),
     board.san_juan > 0 ? `${w.sanJuan}: ${board.san_juan}` : '',

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import puertoRico from '.';
 import { buildings } from './buildings';
-import { BUILDING_IDS } from './catalog';
+import { BUILDING_NAMES } from './types';
 import { lesson } from './lesson';
 import { capital } from './words';
 
 it.each(['en', 'ko'] as const)('tells of the buildings in their order, V1 to V23 (%s)', async (lang) => {
   const book = (await puertoRico.rulebook?.[lang]()) ?? [];
   const told = book.flatMap(({ paragraphs }) => paragraphs.filter(({ id }) => id.startsWith('V')));
-  expect(told.map(({ id }) => id)).toEqual(BUILDING_IDS.map((_, index) => `V${index + 1}`));
-  for (const [index, id] of BUILDING_IDS.entries()) {
+  expect(told.map(({ id }) => id)).toEqual(BUILDING_NAMES.map((_, index) => `V${index + 1}`));
+  for (const [index, id] of BUILDING_NAMES.entries()) {
     const { name, effect } = buildings[lang][id];
     expect(told[index]?.text.startsWith(`${capital(name)} (`)).toBe(true);
     expect(told[index]?.text).toContain(effect);
@@ -17,10 +17,10 @@ it.each(['en', 'ko'] as const)('tells of the buildings in their order, V1 to V23
 });
 
 it('knows the words of every building and of no other', () => {
-  for (const words of Object.values(buildings)) expect(Object.keys(words)).toEqual(BUILDING_IDS);
+  for (const words of Object.values(buildings)) expect(Object.keys(words)).toEqual(BUILDING_NAMES);
 });
 
-it.each(BUILDING_IDS)('names the %s in both languages, short enough for the board', (id) => {
+it.each(BUILDING_NAMES)('names the %s in both languages, short enough for the board', (id) => {
   const { en, ko } = buildings;
   expect(en[id].short.length).toBeLessThanOrEqual(10);
   expect(ko[id].short.replaceAll(' ', '').length).toBeLessThanOrEqual(5);

@@ -1,5 +1,6 @@
 /** The three tabs of a narrow board: where the open decision is made, and which of them have news. */
-import type { Phase, RicoView } from './types';
+import type { Phase } from './types';
+import type { RicoView } from './view';
 
 export const TABS = ['me', 'supply', 'others'] as const;
 export type Tab = (typeof TABS)[number];

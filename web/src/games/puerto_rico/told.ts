@@ -1,18 +1,24 @@
 /** What a choice leads to, part by part: for the line above the board and the names of what can be tapped. */
-import { GOODS, TILES, type Good, type Tile } from './catalog';
+import type { Language } from '../../contract/game';
+import type { Choice } from '../../contract/protocol';
 import {
-  present,
-  targetOf,
   type BuildEffect,
-  type Choice,
-  type Counts,
+  type BuilderOf,
+  type CaptainOf,
+  type CraftsmanOf,
+  type Good,
+  GOODS,
   type KeepEffect,
-  type Language,
   type LoadEffect,
-  type RoleEffect,
+  type MayorOf,
+  type RoleForecast,
   type SellEffect,
+  type SettlerOf,
   type TakeEffect,
+  type Tile,
+  TILES,
 } from './types';
+import { type Counts, present, targetOf } from './view';
 import { buildingWords, capital, countsInWords, groupName, roleName, tileName, words } from './words';
 
 export const goodsInWords = (counts: Counts<Good>, lang: Language): string =>
@@ -24,7 +30,7 @@ export const tilesInWords = (counts: Counts<Tile>, lang: Language): string =>
 const some = (...parts: (string | false | null)[]): string[] =>
   parts.filter((part): part is string => Boolean(part));
 
-function role(effect: RoleEffect, lang: Language): string[] {
+function role(effect: RoleForecast, lang: Language): string[] {
   const w = words[lang];
   return some(
     roleName(effect.role, lang),
@@ -102,7 +108,7 @@ export function consequences(choice: Choice, lang: Language): string[] {
   const { effect } = choice;
   switch (target.kind) {
     case 'role':
-      return role(effect as RoleEffect, lang);
+      return role(effect as RoleForecast, lang);
     case 'take':
       return take(effect as TakeEffect, lang);
     case 'hacienda':
@@ -132,53 +138,77 @@ export function consequences(choice: Choice, lang: Language): string[] {
   }
 }
 
-/** What taking a role would mean for one seat, in words. */
-export function outlookInWords(effect: RoleEffect, seat: number, lang: Language): string[] {
+/** What taking a role would mean for one seat, in words */
+export function outlookInWords(effect: RoleForecast, seat: number, lang: Language): string[] {
   const w = words[lang];
-  const of = effect.seats[seat] ?? {};
   switch (effect.role) {
-    case 'settler': {
-      const tiles = (of.tiles ?? []).map((tile) => tileName(tile, lang)).join(', ');
-      return some(
-        w.settlerGets(tiles || w.noTiles, of.room ?? 0),
-        of.hacienda === true && w.withHacienda,
-        of.hospice === true && w.withHospice,
-      );
-    }
+    case 'settler':
+      return settler(effect.seats[seat], lang);
     case 'mayor':
-      return some(
-        w.mayorGets(of.colonists ?? 0, of.extra ?? 0, of.open ?? 0),
-        (of.idle ?? 0) > 0 && w.idle(of.idle ?? 0),
-      );
-    case 'builder': {
-      const can = of.buildings ?? [];
-      const dearest = [...can].sort((a, b) => b.price - a.price)[0];
-      return some(
-        w.builderHas(of.doubloons ?? 0, can.length),
-        dearest !== undefined && w.upTo(buildingWords(dearest.building, lang).name, dearest.price),
-        of.university === true && w.withUniversity,
-      );
-    }
-    case 'craftsman': {
-      const short = goodsInWords(of.short ?? {}, lang);
-      const extra = (effect.extra ?? []).map((good) => w.goods[good]).join(', ');
-      return some(
-        goodsInWords(of.goods ?? {}, lang) || w.nothingProduced,
-        (of.doubloons ?? 0) > 0 && w.pays(of.doubloons ?? 0),
-        short !== '' && w.shortOf(short),
-        seat === effect.order[0] && extra !== '' && w.extraOf(extra),
-      );
-    }
+      return mayor(effect.seats[seat], lang);
+    case 'builder':
+      return builder(effect.seats[seat], lang);
+    case 'craftsman':
+      return craftsman(effect.seats[seat], seat === effect.order[0] ? effect.extra : [], lang);
     case 'trader': {
-      const sales = (of.sales ?? []).map(({ good, doubloons }) => w.sell(w.goods[good], doubloons));
-      return sales.length > 0 ? sales : [w.noSale];
+      const sales = effect.seats[seat]?.sales ?? [];
+      return sales.length > 0 ? sales.map((sale) => w.sell(w.goods[sale.good], sale.doubloons)) : [w.noSale];
     }
-    case 'captain': {
-      const loads = (of.loads ?? []).map(({ good, ship, amount }) => w.load(w.goods[good], amount, ship));
-      const wharf = of.wharf === true && (of.barrels ?? 0) > 0;
-      return some(...(loads.length > 0 || wharf ? loads : [w.noLoad]), wharf && w.hasWharf);
-    }
+    case 'captain':
+      return captain(effect.seats[seat], lang);
     default:
-      return [(of.doubloons ?? 0) > 0 ? w.pays(of.doubloons ?? 0) : w.told.none];
+      return [effect.seats[seat]?.doubloons ? w.pays(effect.seats[seat].doubloons) : w.told.none];
   }
+}
+
+/** Of a seat that is not there nothing is told. */
+type Of<T> = T | undefined;
+
+function settler(of: Of<SettlerOf>, lang: Language): string[] {
+  const w = words[lang];
+  if (of === undefined) return [];
+  const tiles = of.tiles.map((tile) => tileName(tile, lang)).join(', ');
+  return some(
+    w.settlerGets(tiles || w.noTiles, of.room),
+    of.hacienda && w.withHacienda,
+    of.hospice && w.withHospice,
+  );
+}
+
+function mayor(of: Of<MayorOf>, lang: Language): string[] {
+  const w = words[lang];
+  return of === undefined
+    ? []
+    : some(w.mayorGets(of.colonists, of.extra, of.open), of.idle > 0 && w.idle(of.idle));
+}
+
+function builder(of: Of<BuilderOf>, lang: Language): string[] {
+  const w = words[lang];
+  if (of === undefined) return [];
+  const dearest = [...of.buildings].sort((a, b) => b.price - a.price)[0];
+  return some(
+    w.builderHas(of.doubloons, of.buildings.length),
+    dearest !== undefined && w.upTo(buildingWords(dearest.building, lang).name, dearest.price),
+    of.university && w.withUniversity,
+  );
+}
+
+function craftsman(of: Of<CraftsmanOf>, extra: Good[], lang: Language): string[] {
+  const w = words[lang];
+  if (of === undefined) return [];
+  const short = goodsInWords(of.short, lang);
+  return some(
+    goodsInWords(of.goods, lang) || w.nothingProduced,
+    of.doubloons > 0 && w.pays(of.doubloons),
+    short !== '' && w.shortOf(short),
+    extra.length > 0 && w.extraOf(extra.map((good) => w.goods[good]).join(', ')),
+  );
+}
+
+function captain(of: Of<CaptainOf>, lang: Language): string[] {
+  const w = words[lang];
+  if (of === undefined) return [];
+  const loads = of.loads.map(({ good, ship, amount }) => w.load(w.goods[good], amount, ship));
+  const wharf = of.wharf && of.barrels > 0;
+  return some(...(loads.length > 0 || wharf ? loads : [w.noLoad]), wharf && w.hasWharf);
 }

@@ -1,8 +1,9 @@
 /** What is awaited, in words. Why something is not offered the server says itself (prompt.forbidden). */
 import type { Prompt } from '../../contract/protocol';
-import { targetOf, type Language, type LoadEffect, type RicoView } from './types';
+import type { Language } from '../../contract/game';
+import type { Good, LoadEffect } from './types';
+import { type RicoView, targetOf } from './view';
 import { capital, groupName, words } from './words';
-import type { Good } from './catalog';
 
 /** What everybody waits for, seen by someone who has nothing to choose. */
 export function whyNotNow(view: RicoView, names: string[], lang: Language): string {

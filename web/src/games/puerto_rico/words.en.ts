@@ -1,6 +1,6 @@
 /** What the board of Puerto Rico says in English. */
-import type { Good, trade } from './catalog';
-import type { Phase } from './types';
+import type { trade } from './catalog';
+import type { Good, Phase } from './types';
 
 type Trade = ReturnType<typeof trade>;
 
@@ -10,7 +10,7 @@ const colonists = (count: number): string => (count === 1 ? '1 colonist' : `${co
 const doubloons = (count: number): string => (count === 1 ? '1 doubloon' : `${count} doubloons`);
 
 export const en = {
-  board: 'Board of Puerto Rico',
+  board: 'PlayerBoard of Puerto Rico',
   again: 'Tap again to choose it',
   confirm: 'Choose it',
   cancel: 'Back',
@@ -237,8 +237,8 @@ export const en = {
   changed: 'changed',
   others: 'The others',
   watch: 'Players',
-  openBoard: (name: string) => `Board of ${name}: open`,
-  closeBoard: (name: string) => `Board of ${name}: close`,
+  openBoard: (name: string) => `PlayerBoard of ${name}: open`,
+  closeBoard: (name: string) => `PlayerBoard of ${name}: close`,
   summary: (tiles: number, spaces: number) => `island ${tiles}/12, city ${spaces}/12`,
   rule: (text: string) => `${text}: open the rule`,
   sheet: {

@@ -2,7 +2,8 @@
 import type { Choice } from '../../contract/protocol';
 import type { Language } from '../../contract/game';
 import { buildings } from './buildings';
-import { isTile, trade, type BuildingId, type Group, type Role, type Tile } from './catalog';
+import { isTile, trade } from './catalog';
+import type { BuildingName, Group, Role, Tile } from './types';
 import { en, type Words } from './words.en';
 import { ko } from './words.ko';
 
@@ -11,7 +12,7 @@ export type { Words };
 export const words: Record<Language, Words> = { en, ko };
 
 /** Name, short name and effect of a building. */
-export const buildingWords = (id: BuildingId, lang: Language) => buildings[lang][id];
+export const buildingWords = (id: BuildingName, lang: Language) => buildings[lang][id];
 
 export const roleName = (role: Role, lang: Language): string => words[lang].roles[trade(role)];
 

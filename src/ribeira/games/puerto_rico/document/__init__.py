@@ -1,0 +1,1 @@
+"""Positions and all other documents of Puerto Rico: their shapes, and records written and read."""

@@ -1,0 +1,1 @@
+"""The rules of Puerto Rico in the order of the rules file; `play` is whose turn it is and what is legal."""

@@ -1,0 +1,24 @@
+"""What Puerto Rico says to people, and the structured facts behind it."""
+
+from ribeira.core.contract import Words
+from ribeira.games.puerto_rico.telling.facts import narrate
+from ribeira.games.puerto_rico.telling.forbidden import forbidden
+from ribeira.games.puerto_rico.telling.insight import insight
+from ribeira.games.puerto_rico.telling.previews import preview, target
+from ribeira.games.puerto_rico.telling.sentences import describe, say
+from ribeira.games.puerto_rico.telling.sheet import sheet
+from ribeira.games.puerto_rico.telling.terminal import draw
+
+__all__ = ["WORDS"]
+
+WORDS = Words(
+    describe=describe,
+    target=target,
+    preview=preview,
+    narrate=narrate,
+    say=say,
+    sheet=sheet,
+    draw=draw,
+    forbidden=forbidden,
+    insight=insight,
+)
