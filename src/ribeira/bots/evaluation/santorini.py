@@ -5,8 +5,6 @@ The numbers were found by trying: `benchmarks/results.md` says what each brings.
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from ribeira.bots.evaluation import POLICY
@@ -119,15 +117,16 @@ def evaluate(state: Bytes, out: Floats) -> None:
 
 
 @kernel(POLICY)
-def policy(state: Bytes, ids: Any, n: int, weights: Ids) -> None:
+def policy(state: Bytes, ids: Ids, n: int, weights: Ids) -> None:
     """Up rather than level, level rather than down; build where one could climb, dome what others could climb."""
     s = view(state)
     for k in range(n):
         action = ids[k]
         weights[k] = 4
-        if action < 25:
-            weights[k] = 2 + 6 * height(s, action)
-        elif action < 50:
-            weights[k] = 4 + 3 * (height(s, action - 25) == 3)
+        kind, cell = action // tables.CELLS, action % tables.CELLS
+        if kind == actions.STEP:
+            weights[k] = 2 + 6 * height(s, cell)
+        elif kind == actions.BUILD:
+            weights[k] = 4 + 3 * (height(s, cell) == 3)
         elif action == actions.END:
             weights[k] = 2
