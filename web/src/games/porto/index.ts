@@ -3,7 +3,7 @@ import type { GameModule } from '../../contract/game';
 import { readView } from './view';
 import Board from './Board.svelte';
 import cover from './cover';
-import { commandHelp } from './panelwords';
+import { commandHelp } from './words';
 import { parse } from './parse';
 import { readouts, status } from './readouts';
 import Sheet from './Sheet.svelte';

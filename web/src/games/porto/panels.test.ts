@@ -8,7 +8,7 @@ import { readView } from './view';
 import ContractRow from './ContractRow.svelte';
 import { timerPlaces, unseen } from './decks';
 import Drawer from './Drawer.svelte';
-import Keep from './Keep.svelte';
+import ContractChoice from './ContractChoice.svelte';
 import { parse } from './parse';
 import { readouts, status } from './readouts';
 import recorded from './recorded.json';
@@ -152,7 +152,7 @@ describe('the secret choice', () => {
   const chosen = (): string[] => all('[aria-pressed="true"]').map(({ dataset }) => dataset['keep'] ?? '');
 
   it('takes three by tap and asks once', () => {
-    draw(Keep, props);
+    draw(ContractChoice, props);
     tap('[data-keep="4"]');
     tap('[data-keep="0"]');
     tap('[data-keep-confirm]');
@@ -167,7 +167,7 @@ describe('the secret choice', () => {
   });
 
   it('takes three by number keys and Enter', () => {
-    draw(Keep, props);
+    draw(ContractChoice, props);
     for (const key of ['2', '3', '2', '1', '5', 'Enter']) {
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
       flushSync();
@@ -176,14 +176,14 @@ describe('the secret choice', () => {
   });
 
   it('says what contracts have in common', () => {
-    draw(Keep, props);
+    draw(ContractChoice, props);
     tap('[data-keep="0"]');
     expect(document.querySelector('[data-keep="1"]')?.textContent).toContain('shares red');
     expect(document.querySelector('[data-keep="3"]')?.textContent).not.toContain('shares');
   });
 
   it('only waits when it is made, with what was kept', () => {
-    draw(Keep, { ...props, kept: ['pair_red_green', 'rainbow', 'district'], active: false });
+    draw(ContractChoice, { ...props, kept: ['pair_red_green', 'rainbow', 'district'], active: false });
     expect(chosen()).toEqual(['1', '3', '4']);
     expect(text()).toContain('The others are still choosing');
     tap('[data-keep="0"]');
@@ -192,7 +192,11 @@ describe('the secret choice', () => {
 
   it('begins anew for the next person at the device', () => {
     const target = document.body;
-    const keep = createClassComponent({ component: Keep, target, props: { ...props, ...said, lang: 'en' } });
+    const keep = createClassComponent({
+      component: ContractChoice,
+      target,
+      props: { ...props, ...said, lang: 'en' },
+    });
     flushSync();
     tap('[data-keep="0"]');
     keep.$set({ seat: 1, name: 'Bento' });
@@ -205,7 +209,7 @@ describe('the secret choice', () => {
 
   it('lies behind a curtain until the right person has the device', () => {
     secrecy.meet(1);
-    draw(Keep, props);
+    draw(ContractChoice, props);
     expect(all('[data-keep]')).toEqual([]);
     expect(text()).not.toContain('Red houses');
     tap('[data-uncover]');

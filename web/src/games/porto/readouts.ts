@@ -8,7 +8,6 @@ import type { PortoView } from './view';
 import { soloRounds, timerPlaces, tokensOn, unseen } from './decks';
 import { besides, completeIn, sitesOf, triggerOf } from './houses';
 import { cardWord, contractWord } from './names';
-import { panelWords } from './panelwords';
 import { contractInWords, endInWords, privateInWords, rankWord, withPrivate } from './told';
 import { siteInWords, words } from './words';
 
@@ -28,22 +27,22 @@ function pileInWords(pile: Pile, lang: Language): string {
     .filter((card) => (pile[card] ?? 0) > 0)
     .sort(byCard)
     .map((card) => words[lang].copies(cardWord(card, lang), pile[card] ?? 0));
-  return named.length > 0 ? named.join(', ') : panelWords[lang].none;
+  return named.length > 0 ? named.join(', ') : words[lang].panels.none;
 }
 
 const contractsInWords = (pile: Pile, lang: Language): string =>
   Object.entries(pile)
     .map(([name, count]) => words[lang].copies(contractWord(name, lang), count))
-    .join('; ') || panelWords[lang].none;
+    .join('; ') || words[lang].panels.none;
 
 function handInWords(pile: Pile, lang: Language): string {
   const sum = Object.entries(pile).reduce((total, [card, count]) => total + valueOf(card) * count, 0);
-  if (countIn(pile) === 0) return panelWords[lang].handEmpty;
-  return `${panelWords[lang].handSum(countIn(pile), sum)}: ${pileInWords(pile, lang)}`;
+  if (countIn(pile) === 0) return words[lang].panels.handEmpty;
+  return `${words[lang].panels.handSum(countIn(pile), sum)}: ${pileInWords(pile, lang)}`;
 }
 
 function siteAlone(view: PortoView, site: number, lang: Language): string {
-  return sentences([siteInWords(view, site, lang), panelWords[lang].neighbours(besides(view, site))]);
+  return sentences([siteInWords(view, site, lang), words[lang].panels.neighbours(besides(view, site))]);
 }
 
 function front(view: PortoView, lang: Language): Readout[] {
@@ -53,7 +52,7 @@ function front(view: PortoView, lang: Language): Readout[] {
     return [w.district[at] ?? '', ...inPlay.map((site) => siteInWords(view, site, lang))];
   });
   return [
-    { key: 'front', label: panelWords[lang].frontHelp, words: sentences(districts.flat()) },
+    { key: 'front', label: words[lang].panels.frontHelp, words: sentences(districts.flat()) },
     ...sitesOf(view).map((site) => ({
       key: `site ${site}`,
       label: w.site(site),
@@ -70,17 +69,17 @@ function offer(view: PortoView, lang: Language): Readout[] {
   );
   const contracts = view.contracts.map(
     (name, slot) =>
-      `${panelWords[lang].place(slot)}: ${name === null ? w.slotEmpty : contractInWords(name, lang)}`,
+      `${words[lang].panels.place(slot)}: ${name === null ? w.slotEmpty : contractInWords(name, lang)}`,
   );
   return [
     { key: 'display', label: w.display, words: sentences(cards) },
-    { key: 'row', label: panelWords[lang].row, words: sentences(contracts) },
+    { key: 'row', label: words[lang].panels.row, words: sentences(contracts) },
   ];
 }
 
 /** The own private contracts; not said while they are hidden from those who listen. */
 function secrets(view: PortoView, seat: number, lang: Language): string {
-  const w = panelWords[lang];
+  const w = words[lang].panels;
   const own = view.private[seat];
   const names = Array.isArray(own) && own.length > 0 ? own : view.dealt[seat];
   if (!view.options.private_contracts || !Array.isArray(names)) return w.noSecrets;
@@ -90,7 +89,7 @@ function secrets(view: PortoView, seat: number, lang: Language): string {
 
 function own(view: PortoView, seat: number | null, lang: Language): Readout[] {
   if (seat === null) return [];
-  const w = panelWords[lang];
+  const w = words[lang].panels;
   return [
     { key: 'hand', label: words[lang].hand, words: handInWords(view.hands[seat] ?? {}, lang) },
     { key: 'contracts', label: w.drawer, words: secrets(view, seat, lang) },
@@ -99,7 +98,7 @@ function own(view: PortoView, seat: number | null, lang: Language): Readout[] {
 }
 
 function player(view: PortoView, seat: number, name: string, lang: Language): string {
-  const w = panelWords[lang];
+  const w = words[lang].panels;
   const secret = view.private[seat] ?? 0;
   return sentences([
     `${name}: ${w.points(view.scores[seat] ?? 0)}`,
@@ -112,7 +111,7 @@ function player(view: PortoView, seat: number, name: string, lang: Language): st
 }
 
 function deck(view: PortoView, lang: Language): string {
-  const w = panelWords[lang];
+  const w = words[lang].panels;
   const { pile, isMixed, inDeck } = unseen(view);
   return sentences([
     `${isMixed ? w.unseen : w.deck}, ${w.cards(countIn(pile))}: ${pileInWords(pile, lang)}`,
@@ -123,7 +122,7 @@ function deck(view: PortoView, lang: Language): string {
 }
 
 function tokens(view: PortoView, lang: Language): string {
-  const w = panelWords[lang];
+  const w = words[lang].panels;
   const told = (where: 'ground_token' | 'roof_token'): string =>
     tokensOn(view, where)
       .map(([value, count]) => w.tokenOf(value, count))
@@ -133,7 +132,7 @@ function tokens(view: PortoView, lang: Language): string {
 
 function timer(view: PortoView, lang: Language): Readout[] {
   if (view.players > 1) return [];
-  const w = panelWords[lang];
+  const w = words[lang].panels;
   const places = timerPlaces(view.timer_cards);
   const likely = withPrivate(view);
   const said = sentences([
@@ -152,7 +151,7 @@ function timer(view: PortoView, lang: Language): Readout[] {
 function ending(view: PortoView, lang: Language): Readout[] {
   const trigger = triggerOf(view);
   if (trigger === null) return [];
-  const w = panelWords[lang];
+  const w = words[lang].panels;
   return [
     {
       key: 'end',
@@ -164,7 +163,7 @@ function ending(view: PortoView, lang: Language): Readout[] {
 
 /** Every region of the board of `view`, as `seat` sees it (null = spectator). */
 export function readouts(view: PortoView, seat: number | null, list: string[], lang: Language): Readout[] {
-  const w = panelWords[lang];
+  const w = words[lang].panels;
   const others = view.scores.map((_, index) => index).filter((index) => index !== seat);
   return [
     ...front(view, lang),
@@ -189,7 +188,7 @@ export function readouts(view: PortoView, seat: number | null, list: string[], l
 
 /** One line on the state of the round. */
 export function status(view: PortoView, lang: Language): string {
-  const w = panelWords[lang];
+  const w = words[lang].panels;
   const round =
     view.players === 1
       ? w.roundOf(Math.min(view.round + 1, soloRounds(view)), soloRounds(view))

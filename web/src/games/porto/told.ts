@@ -8,19 +8,19 @@ import { type PortoView, factsOf } from './view';
 import { isPublic, mostOf, readContract, standingOf } from './contracts';
 import { triggerOf } from './houses';
 import { capital, cardsWord, cardWord, colourWord, contractWord } from './names';
-import { panelWords } from './panelwords';
+import { words } from './words';
 
 /** What a contract asks for, in a sentence. */
 export function askedBy(name: string, lang: Language): string {
   const { kind, colours } = readContract(name);
   const key = kind === 'cards' ? (colours.length > 1 ? 'cards_pair' : 'cards_same') : kind;
   const [x = '', y = '', z = ''] = colours.map((colour) => colourWord(colour, lang));
-  return panelWords[lang].kinds[key](x, y, z);
+  return words[lang].panels.kinds[key](x, y, z);
 }
 
 /** What a contract pays. */
 export function paidBy(name: string, lang: Language): string {
-  const w = panelWords[lang];
+  const w = words[lang].panels;
   const contract = readContract(name);
   return isPublic(contract) ? w.worth : w.pays(payOf(contract.kind as PrivateKind));
 }
@@ -31,7 +31,7 @@ export const contractInWords = (name: string, lang: Language): string =>
 
 /** How a private contract stands, line by line: what counts, what would count next, what is still possible. */
 export function standing(name: string, view: PortoView, lang: Language): string[] {
-  const w = panelWords[lang];
+  const w = words[lang].panels;
   const { kind } = readContract(name);
   const { sites, points, ceiling, done, of, next } = standingOf(view, name);
   const most = mostOf(name);
@@ -48,7 +48,7 @@ export function standing(name: string, view: PortoView, lang: Language): string[
 export function privateInWords(name: string, view: PortoView, lang: Language): string {
   const parts = [
     contractInWords(name, lang),
-    panelWords[lang].ofMost(standingOf(view, name).points, mostOf(name)),
+    words[lang].panels.ofMost(standingOf(view, name).points, mostOf(name)),
     ...standing(name, view, lang),
   ];
   return parts.map((part) => (part.endsWith('.') ? part : `${part}.`)).join(' ');
@@ -56,7 +56,7 @@ export function privateInWords(name: string, view: PortoView, lang: Language): s
 
 /** How the match will end, as far as it has come to that. */
 export function endInWords(view: PortoView, lang: Language): string {
-  const w = panelWords[lang];
+  const w = words[lang].panels;
   const trigger = triggerOf(view);
   if (view.final_round !== null) return view.round >= view.final_round ? w.endLast : w.endLater;
   return trigger === null ? '' : w.endHow(trigger);
@@ -67,7 +67,7 @@ export function endInWords(view: PortoView, lang: Language): string {
 /** The rank that so many points earn; empty below the lowest (rule 50). */
 export function rankWord(points: number, lang: Language): string {
   const at = RANKS.filter((least) => points >= least).length - 1;
-  return panelWords[lang].ranks[at] ?? '';
+  return words[lang].panels.ranks[at] ?? '';
 }
 
 /** The score with the private contracts as they stand, where they would be added (rule 50); null = they would not. */
@@ -80,7 +80,7 @@ export function withPrivate(view: PortoView): number | null {
 
 /** The headings of a choice in the action list, outermost first: the card for the number, the card for the colour. */
 export function groupTitle({ target }: Choice, lang: Language): string[] {
-  const { group } = panelWords[lang];
+  const { group } = words[lang].panels;
   if (target['kind'] !== 'build') return [group[target['kind'] as 'take' | 'token' | 'keep' | 'pass']];
   return [group.number(cardWord(target['number'], lang)), group.colour(cardWord(target['colour'], lang))];
 }
@@ -95,7 +95,7 @@ const joined = (parts: string[]): string => parts.filter((part) => part !== '').
 
 const LABELS: Record<string, (choice: Choice, lang: Language) => string> = {
   take: ({ target, effect }, lang) => {
-    const { label } = panelWords[lang];
+    const { label } = words[lang].panels;
     const places = (target['slots'] as number[]).map((slot) => slot + 1);
     return joined([
       label.take(cardsWord(effect['cards'], lang), places),
@@ -103,7 +103,7 @@ const LABELS: Record<string, (choice: Choice, lang: Language) => string> = {
     ]);
   },
   build: ({ target, effect }, lang) => {
-    const { label, points } = panelWords[lang];
+    const { label, points } = words[lang].panels;
     const { number, colour, site } = target;
     const cards = `${cardWord(number, lang)} + ${cardWord(colour, lang)}`;
     return joined([
@@ -114,7 +114,7 @@ const LABELS: Record<string, (choice: Choice, lang: Language) => string> = {
     ]);
   },
   token: ({ target, effect }, lang) => {
-    const { label } = panelWords[lang];
+    const { label } = words[lang].panels;
     return joined([label.token(target['site'], effect['left']), label.ends[effect['ends'] as Ending]]);
   },
 };
@@ -124,15 +124,15 @@ const LABELS: Record<string, (choice: Choice, lang: Language) => string> = {
 type Of<K extends Fact['kind']> = Extract<Fact, { kind: K }>;
 
 /** What was kept is not named: it can be read in the drawer, which shuts. */
-export function discreet({ facts, words }: LogEntry, lang: Language): string[] | null {
+export function discreet({ facts, words: said }: LogEntry, lang: Language): string[] | null {
   const [first] = facts as Fact[];
   if (first?.kind !== 'keep' || first.contracts === null) return null;
-  return [panelWords[lang].kept(first.contracts.length), ...words.slice(1)];
+  return [words[lang].panels.kept(first.contracts.length), ...said.slice(1)];
 }
 
 /** A run of nature's events. Private contracts are counted and not named: others may be looking on. */
 export function chanceInWords(run: LogEntry[], lang: Language): string {
-  const { drawn } = panelWords[lang];
+  const { drawn } = words[lang].panels;
   const facts = factsOf(run);
   const of = <K extends Fact['kind']>(kind: K): Of<K>[] =>
     facts.filter((fact): fact is Of<K> => fact.kind === kind);
@@ -164,7 +164,7 @@ function turnedInWords({ timer, sum, card, contract }: Of<'turned'>, lang: Langu
     card === null ? '' : cardWord(card, lang),
     contract === null ? '' : contractWord(contract, lang),
   ];
-  return panelWords[lang].drawn.turned(cardWord(timer, lang), sum, lost.filter(Boolean).join('; '));
+  return words[lang].panels.drawn.turned(cardWord(timer, lang), sum, lost.filter(Boolean).join('; '));
 }
 
 /** What follows from a draw (a reshuffle, a new round, the end) is said in the engine's words, after those of the draw. */
