@@ -54,34 +54,34 @@ def begin(s: PuertoRico, role: int) -> None:
 
 
 @rule
-def act(s: PuertoRico, role: int, action: int) -> None:
-    """A decision in the role that is carried out."""
-    if role == settler.ROLE:
+def act(s: PuertoRico, action: int) -> None:
+    """A decision in the role that is carried out; the phases stand in the order of the roles."""
+    if s.phase <= phase.ROW:
         settler.act(s, action)
-    elif role == mayor.ROLE:
+    elif s.phase <= phase.PLACEMENT:
         mayor.act(s, action)
-    elif role == builder.ROLE:
+    elif s.phase <= phase.UNIVERSITY:
         builder.act(s, action)
-    elif role == craftsman.ROLE:
+    elif s.phase == phase.CRAFTSMAN:
         craftsman.act(s, action)
-    elif role == trader.ROLE:
+    elif s.phase == phase.TRADER:
         trader.act(s, action)
     else:
         captain.act(s, action)
 
 
 @rule
-def options(s: PuertoRico, role: int, out: Ids) -> int:
+def options(s: PuertoRico, out: Ids) -> int:
     """The legal actions in the role that is carried out."""
-    if role == settler.ROLE:
+    if s.phase <= phase.ROW:
         return settler.legal(s, out)
-    if role == mayor.ROLE:
+    if s.phase <= phase.PLACEMENT:
         return mayor.legal(s, out)
-    if role == builder.ROLE:
+    if s.phase <= phase.UNIVERSITY:
         return builder.legal(s, out)
-    if role == craftsman.ROLE:
+    if s.phase == phase.CRAFTSMAN:
         return craftsman.legal(s, out)
-    if role == trader.ROLE:
+    if s.phase == phase.TRADER:
         return trader.legal(s, out)
     return captain.legal(s, out)
 
@@ -99,7 +99,7 @@ def play(s: PuertoRico, action: int) -> None:
     elif s.player == CHANCE:
         settler.drawn(s, action - actions.DRAW)
     else:
-        act(s, int(tables.ROLE_OF[s.phase]), action)
+        act(s, action)
 
 
 @rule
@@ -109,7 +109,7 @@ def legal(s: PuertoRico, out: Ids) -> int:
         return listed(free_roles(s), actions.TAKE_ROLE, out, 0)
     if s.player == CHANCE:
         return outcomes(s, out)
-    return options(s, int(tables.ROLE_OF[s.phase]), out) if s.phase != phase.OVER else 0
+    return options(s, out) if s.phase != phase.OVER else 0
 
 
 @rule
