@@ -121,8 +121,7 @@ def race(state: Bytes, card: int, out: Ints) -> None:
     kind = int(tables.PATRON[card])
     for seat in range(s.players):
         out[seat] = s.points[seat, kind]
-    tied = patrons.leaders(s, kind)
-    out[SEATS], out[SEATS + 1] = tied, patrons.winner_of(s, tied)
+    out[SEATS], out[SEATS + 1] = patrons.leaders(s, kind), patrons.winner_so_far(s, kind)
 
 
 @kernel(jit.INT(jit.STATE, jit.INT))

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from ribeira.core.bits import lowest
 from ribeira.core.jit import rule
-from ribeira.games.pier18 import state, tables
+from ribeira.games.pier18 import catalog, state, tables
 from ribeira.games.pier18.rules.scoring import write_score
 from ribeira.games.pier18.state import Pier18
 
@@ -31,30 +30,33 @@ def leaders(s: Pier18, kind: int) -> int:
 
 
 @rule
-def earliest(s: Pier18, seats: int) -> int:
-    """R9a: of a set of seats the one whose last card has the earliest date."""
-    best = lowest(seats)
-    for seat in range(best + 1, s.players):
-        is_earlier = tables.DATE[s.card[seat, s.laid[seat] - 1]] < tables.DATE[s.card[best, s.laid[best] - 1]]
-        if seats >> seat & 1 and is_earlier:
+def patron_winner(s: Pier18, kind: int) -> int:
+    """R9, R9a: most points with this kind; of these the one whose card of this round has the earliest date."""
+    best = 0
+    highest = -catalog.CARDS
+    for seat in range(s.players):
+        rank = catalog.CARDS * int(s.points[seat, kind]) - tables.DATE[s.card[seat, s.laid[seat] - 1]]
+        if rank > highest:
+            highest = rank
             best = seat
     return best
 
 
 @rule
-def winner_of(s: Pier18, tied: int) -> int:
-    """R9, R9a: who of the leaders wins as the piers lie; NOBODY while one of several still has to lay a card."""
+def winner_so_far(s: Pier18, kind: int) -> int:
+    """R9, R9a: who would win as the piers lie; NOBODY while one of several leaders still has to lay a card."""
+    tied = leaders(s, kind)
     if tied & (tied - 1):
         for seat in range(s.players):
             if tied >> seat & 1 and not has_laid(s, seat):
                 return state.NOBODY
-    return earliest(s, tied)
+    return patron_winner(s, kind)
 
 
 @rule
 def award_patron(s: Pier18, card: int) -> None:
     """R9, R9b."""
-    seat = earliest(s, leaders(s, int(tables.PATRON[card])))
+    seat = patron_winner(s, int(tables.PATRON[card]))
     s.display = 0
     s.patrons[seat] = int(s.patrons[seat]) | 1 << card
     write_score(s, seat)
