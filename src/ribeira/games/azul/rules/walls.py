@@ -57,6 +57,7 @@ def points_for(spaces: int, row: int, column: int) -> int:
 
 @rule
 def complete_rows(s: Azul, seat: int) -> int:
+    """Rows of which all five spaces are occupied."""
     spaces = filled(s, seat)
     rows = 0
     for row in range(tables.ROWS):
@@ -66,6 +67,7 @@ def complete_rows(s: Azul, seat: int) -> int:
 
 @rule
 def complete_columns(s: Azul, seat: int) -> int:
+    """Columns of which all five spaces are occupied."""
     spaces = filled(s, seat)
     columns = 0
     for column in range(5):
