@@ -107,7 +107,7 @@ def test_documents_in_several_files_are_stated_in_one(tmp_path: Path) -> None:
 
 def test_documents_as_tables() -> None:
     tables = documents.read(SOURCE, TYPES).tables()
-    assert "| `sow` | `seat`, `last` `House \\| null` (where it ends), `note`" in tables
+    assert "| `sow` | `seat`, `last` `House \\| null` (Where it ends), `note`" in tables
     assert "| `Seated` | `seat` | K1: of a seat. |" in tables
 
 

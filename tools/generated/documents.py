@@ -142,8 +142,7 @@ class Module:
 def _field_text(one: Field) -> str:
     """A field in a table: numbers, the most of them, go without their type."""
     kind = "" if one.kind == "number" else f" {_code(one.kind)}"
-    meaning = one.text[:1].lower() + one.text[1:].rstrip(".")
-    extra = "; ".join(filter(None, ["may be left out" if one.is_optional else "", meaning]))
+    extra = "; ".join(filter(None, ["may be left out" if one.is_optional else "", one.text.rstrip(".")]))
     return f"`{one.name}`{kind}{f' ({extra})' if extra else ''}"
 
 
