@@ -70,6 +70,7 @@ def values(state: ribeira.State) -> list[Any]:
     ]
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize("protocol", PROTOCOLS)
 def test_values_are_pickled(start: ribeira.State, protocol: int) -> None:
     for value in values(start):

@@ -52,6 +52,7 @@ def test_the_engine_counts_what_the_file_says(fixtures: Fixtures, entry: Entry) 
     assert [perft(state, depth + 1) for depth in range(len(counts))] == counts
 
 
+@pytest.mark.compiled_only
 @EACH_ENTRY
 def test_the_twin_counts_what_the_file_says(fixtures: Fixtures, entry: Entry) -> None:
     counts = shallow(entry, MOST_FOR_THE_TWIN)

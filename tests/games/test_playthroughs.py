@@ -55,18 +55,21 @@ def test_the_engine_plays_the_golden_playthrough(fixtures: Fixtures, configurati
     assert state.is_terminal
 
 
+@pytest.mark.compiled_only
 @EACH_CONFIGURATION
 def test_the_golden_file_is_what_the_twin_plays(fixtures: Fixtures, configuration: Configuration) -> None:
     text = make.golden_file(fixtures, configuration).read_text(encoding="utf-8")
     assert text == make.golden_text(fixtures, configuration)
 
 
+@pytest.mark.compiled_only
 @EACH_GAME
 def test_the_golden_playthroughs_cover_each_phase(fixtures: Fixtures) -> None:
     recorded = [golden(fixtures, configuration) for configuration in fixtures.configurations]
     assert {line["phase"] for each in recorded for line in each["plies"]} == fixtures.phases
 
 
+@pytest.mark.compiled_only
 @EACH_GAME
 def test_there_are_replays_of_every_configuration(fixtures: Fixtures) -> None:
     prefixes = {path.stem.rpartition("-")[0] for path in replays(fixtures)}
@@ -129,6 +132,7 @@ REPLAY_KEYS = [
 SPOILT = [(key, junk) for key in REPLAY_KEYS for junk in (True, 3, 1.5, float("nan"), ["x\ny", 1], [None], DEEP)]
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize(("key", "junk"), SPOILT, ids=range(len(SPOILT)))
 def test_a_spoilt_replay_is_refused_in_one_sentence(key: str, junk: Any) -> None:
     recorded = json.loads(REPLAYS[0].read_text(encoding="utf-8"))

@@ -85,6 +85,7 @@ def test_walks_from_the_conformance_positions(fixtures: Fixtures, case: dict[str
 # The twin is right by itself ------------------------------------------------------------------------------------------
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize(("fixtures", "case"), CASES)
 def test_the_twin_passes_the_conformance_case(fixtures: Fixtures, case: dict[str, Any]) -> None:
     twin = fixtures.twin
@@ -101,6 +102,7 @@ def test_the_twin_passes_the_conformance_case(fixtures: Fixtures, case: dict[str
         assert matches(view, twin.view(position, None if viewer == "spectator" else int(viewer)))
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize(("fixtures", "doc", "counts"), PRINTED, ids=name_of)
 def test_the_twin_counts_what_the_rules_print(fixtures: Fixtures, doc: dict[str, Any], counts: list[int]) -> None:
     shallow = [count for count in counts if count < 20_000]  # deeper ones are in the perft file, walked by another test
@@ -108,6 +110,7 @@ def test_the_twin_counts_what_the_rules_print(fixtures: Fixtures, doc: dict[str,
     assert [twin_perft(fixtures.twin, position, depth + 1) for depth in range(len(shallow))] == shallow
 
 
+@pytest.mark.compiled_only
 @EACH_GAME
 def test_the_twin_never_changes_what_it_is_given(fixtures: Fixtures) -> None:
     for configuration in fixtures.configurations:
@@ -120,6 +123,7 @@ def test_the_twin_never_changes_what_it_is_given(fixtures: Fixtures) -> None:
         assert repr(doc) == before
 
 
+@pytest.mark.compiled_only
 @EACH_GAME
 def test_the_twin_refuses_an_illegal_action(fixtures: Fixtures) -> None:
     doc = fixtures.twin.complete(fixtures.configurations[0].first_state(fixtures.game))

@@ -10,6 +10,8 @@ from tests.games.referees import state_of
 
 from .positions import board, draft, fill, last_pick, tile
 
+pytestmark = pytest.mark.compiled_only
+
 COLOURS = ["blue", "yellow", "red", "black", "white"]
 SOURCES = ["C", *(f"F{number}" for number in range(1, 10))]
 TARGETS = ["1", "2", "3", "4", "5", "floor"]

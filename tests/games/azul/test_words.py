@@ -14,6 +14,8 @@ from ribeira.core.contract import Language
 from ribeira.core.laws import random_match
 from ribeira.core.state import State
 
+pytestmark = pytest.mark.compiled_only
+
 SIZES = pytest.mark.parametrize(
     ("players", "wall"), [(players, wall) for players in (2, 3, 4) for wall in ("coloured", "grey")]
 )

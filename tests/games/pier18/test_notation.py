@@ -10,6 +10,8 @@ from tests.games.referees import state_of
 
 from .positions import DRAFT, FINISH, OVER, REVEAL, ROTATE, SETUP, START
 
+pytestmark = pytest.mark.compiled_only
+
 CARDS = range(1, 19)
 UPRIGHT = [
     *(f"F{f}P{p}" for f in CARDS for p in CARDS if p != f),

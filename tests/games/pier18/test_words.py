@@ -27,6 +27,8 @@ from .fixtures import CONFIGURATIONS
 from .generate import random_position
 from .positions import DRAFT, REVEAL, SETUP, play
 
+pytestmark = pytest.mark.compiled_only
+
 EACH_CONFIGURATION = pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=name_of)
 
 

@@ -176,6 +176,7 @@ def test_private_contracts_are_added_to_a_solo_score_that_wins(score: int, final
     assert state.view_state(0).seen["insight"]["final_score"] == [final]
 
 
+@pytest.mark.compiled_only
 @EACH_MATCH
 def test_insight_follows_from_the_view_alone(players: int, private: bool) -> None:
     """Whatever others hold, dealt anew from what is unseen, the viewer is told the same."""

@@ -22,6 +22,8 @@ from ribeira.games.porto import GAME
 
 from .positions import KEEP
 
+pytestmark = pytest.mark.compiled_only
+
 Doc = dict[str, Any]
 Step = tuple[State, int, State]
 

@@ -93,6 +93,7 @@ def test_the_generic_playout_and_the_specialised_loop_play_the_same_games(config
     assert (states == batch.states).all()
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize(("players", "most"), [(2, 3000), (5, 3200)])
 def test_a_state_takes_at_most_a_kilobyte_and_a_document_3_kilobytes(players: int, most: int) -> None:
     game = ribeira.game("puerto_rico", players=players)

@@ -10,6 +10,8 @@ from tests.games.referees import state_of
 
 from .positions import EACH_PHASE, OVER, board, during, pick
 
+pytestmark = pytest.mark.compiled_only
+
 GOODS = ["corn", "indigo", "sugar", "tobacco", "coffee"]
 TILES = [*GOODS, "quarry"]
 ROLES = ["settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector", "prospector_2"]

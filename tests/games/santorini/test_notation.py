@@ -12,6 +12,8 @@ from .bad_documents import GOOD
 from .positions import moving, setup, turn
 from .twin.board import CELLS, GODS
 
+pytestmark = pytest.mark.compiled_only
+
 # The table of section 14, written out in the order of the ids.
 TEXTS = [
     *CELLS,

@@ -18,6 +18,8 @@ from ribeira.core.state import State
 from ribeira.games.santorini.catalog import CELLS, GOD_IDS, RESTRICTING_GODS
 from ribeira.games.santorini.document.lookup import height, using, view_of, worker_at
 
+pytestmark = pytest.mark.compiled_only
+
 LANGUAGES: tuple[Language, ...] = ("en", "ko")
 NAMES = ["Ada", "Bo", "Cy", "Di"]
 PAIRS = [(god, GOD_IDS[(number + 7) % 30]) for number, god in enumerate(GOD_IDS)]

@@ -11,6 +11,8 @@ from ribeira.core.contract import Fact
 from tests.games.puerto_rico.telling.matches import EACH_SETUP, Json, colonists, played, position, ships
 from tests.games.referees import state_of
 
+pytestmark = pytest.mark.compiled_only
+
 
 def account(facts: list[Fact]) -> Json:
     """What the facts say has changed, by what and seat."""

@@ -8,6 +8,8 @@ from ribeira.games.puerto_rico import catalog
 from tests.games.puerto_rico.telling.matches import EACH_SETUP, LANGUAGES, NAMES, Json, played, position, ships
 from tests.games.referees import state_of
 
+pytestmark = pytest.mark.compiled_only
+
 
 @EACH_SETUP
 def test_what_is_forbidden_is_not_legal_and_says_why(players: int) -> None:

@@ -18,6 +18,8 @@ from tests.games.puerto_rico.telling.matches import (
     position,
 )
 
+pytestmark = pytest.mark.compiled_only
+
 
 @EACH_SETUP
 def test_a_tile_taken_lies_on_the_island_and_a_hospice_sends_its_colonist(players: int) -> None:

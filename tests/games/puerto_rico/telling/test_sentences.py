@@ -13,6 +13,8 @@ from ribeira.games.puerto_rico.document.facts import Fact, ProspectFact
 from ribeira.games.puerto_rico.telling import sentences
 from tests.games.puerto_rico.telling.matches import LANGUAGES, NAMES, SETUPS, played
 
+pytestmark = pytest.mark.compiled_only
+
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_action_has_a_name_of_its_own(language: Language) -> None:
