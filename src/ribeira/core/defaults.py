@@ -73,7 +73,12 @@ def all_kernels(modules: Sequence[ModuleType], most_legal: int) -> Kernels:
     Needed are `setup`, `legal_actions` and `apply`, and `chance` where nature acts. Raises `AttributeError` for one
     that is missing.
     """
-    found = {key: one for module in modules for key, one in vars(module).items() if key in Kernels.__annotations__}
+    found = {
+        key: one
+        for module in modules
+        for key, one in vars(module).items()
+        if key in Kernels.__annotations__ and callable(one)
+    }
     missing = [key for key in ("setup", "legal_actions", "apply") if key not in found]
     if missing:
         raise AttributeError(f"no kernel {', '.join(missing)} in {', '.join(module.__name__ for module in modules)}")

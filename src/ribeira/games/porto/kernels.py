@@ -11,7 +11,7 @@ from ribeira.core.jit import kernel
 from ribeira.core.returns import share_win
 from ribeira.core.rng import below
 from ribeira.games.porto import actions, tables
-from ribeira.games.porto.rules import decks, end, front, outcome, play, private, standing
+from ribeira.games.porto.rules import decks, end, front, outcome, play, private, solo, standing
 from ribeira.games.porto.rules import setup as setting_up
 from ribeira.games.porto.state import view
 
@@ -110,5 +110,11 @@ def outcome_of(state: Bytes, action: int, out: Ints) -> None:
     outcome.foresee(view(state), action, out)
 
 
-QUERIES = [survey, winners, private_points, final_score, unseen, standing_of, outcome_of]
+@kernel(jit.INT(jit.STATE, jit.INT))
+def place_of(state: Bytes, turned: int) -> int:
+    """Rules 45, 46: the place to which a turned timer card points."""
+    return solo.place_of(view(state), turned)
+
+
+QUERIES = [survey, winners, private_points, final_score, unseen, standing_of, outcome_of, place_of]
 """Asked outside of play, for positions and for people."""

@@ -12,7 +12,7 @@ export interface Readout {
 /** The marker lies in the centre while tiles are taken and nobody has it. */
 export const markerInCentre = (view: AzulView): boolean => view.phase === 'draft' && view.marker === null;
 
-/** Slots taken on the floor line, marker included (Azul D4, D9). */
+/** Slots taken on the floor line, marker included. */
 export const floorSlots = (view: AzulView, seat: number): number =>
   Math.min(FLOOR_LOSS.length, (view.boards[seat]?.floor.length ?? 0) + (view.marker === seat ? 1 : 0));
 

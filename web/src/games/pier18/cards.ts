@@ -52,7 +52,7 @@ export function card(id: number): Card {
 
 const reversed = (side: string): string => [...side].reverse().join('');
 
-/** The piece of pier of a card; turned by 180° its sides change places and run backwards (R8e). */
+/** The piece of pier of a card; turned by 180° its sides change places and run backwards. */
 export function pieceOf(id: number, turned: boolean): Strip {
   const { A, B } = card(id);
   return turned ? { A: reversed(B), B: reversed(A) } : { A, B };

@@ -41,7 +41,7 @@ export const mostOf = (name: string): number => payOf(readContract(name).kind as
 
 const NOTHING: Standing = { counted: 0, sites: [], points: 0, ceiling: 0, done: 0, of: 0, next: null };
 
-/** How a private contract stands, as the engine tells it (rules 34-41); of one that the viewer cannot know: nothing. */
+/** How a private contract stands, as the engine tells it; of one that the viewer cannot know: nothing. */
 export const standingOf = (view: PortoView, name: string): Standing =>
   view.insight.contracts[name] ?? NOTHING;
 

@@ -1,7 +1,7 @@
 /** What everybody can know of what is not drawn yet: cards, contracts, tokens. */
 import { countIn } from './cards';
-import { CARD_COPIES, TIMER } from './catalog';
-import type { Card, Pile } from './types';
+import { CARD_COPIES } from './catalog';
+import type { Pile } from './types';
 import type { PortoView } from './view';
 import { sitesOf, houseAt } from './houses';
 
@@ -26,11 +26,8 @@ export function tokensOn(view: PortoView, where: 'ground_token' | 'roof_token'):
   return Object.entries(counted).map(([value, count]) => [Number(value), count]);
 }
 
-/** Rounds of a solo game (rule 49). */
-export const soloRounds = (view: PortoView): number => (view.options.timer ?? TIMER.normal) / 2;
+/** Rounds of a solo game. */
+export const soloRounds = (view: PortoView): number => view.insight.solo?.rounds ?? 0;
 
-/** Which place the timer cards point to, one after the other (rules 45, 46). */
-export function timerPlaces(cards: Card[]): number[] {
-  const values = cards.map((card) => Number(card.slice(-1)));
-  return values.map((_, at) => values.slice(0, at + 1).reduce((sum, value) => sum + value, 0));
-}
+/** Which place the timer cards point to, one after the other. */
+export const timerPlaces = (view: PortoView): number[] => view.insight.solo?.places ?? [];

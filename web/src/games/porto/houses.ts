@@ -20,7 +20,7 @@ export function districtsOf(view: PortoView): number[][] {
   );
 }
 
-/** Sites in play beside this one in the same district (rule 19). */
+/** Sites drawn beside this one in its district. */
 export function besides(view: PortoView, site: number): number[] {
   const district = DISTRICTS.find((sites) => sites.includes(site)) ?? [];
   return [site - 1, site + 1].filter((other) => district.includes(other) && String(other) in view.sites);
@@ -39,7 +39,7 @@ export const completeIn = (view: PortoView): number =>
 export const triggerOf = (view: PortoView): number | null =>
   Number((END_TRIGGER as Record<string, unknown>)[view.players]) || null;
 
-/** Tiles of the neighbours as high as the tiles that a build places: those of rule 26, as [site, floor]. */
+/** Tiles drawn at the height of those that a build places, in the houses beside it, as [site, floor]. */
 export function tilesBeside(
   view: PortoView,
   site: number,

@@ -311,7 +311,7 @@ describe('the solo game', () => {
   it('shows the timer cards and what they point to', () => {
     const { view: json } = at(SOLO, 'timer_build');
     const view = readView(json);
-    const [first = 0, second = 0] = timerPlaces(view.timer_cards);
+    const [first = 0, second = 0] = timerPlaces(view);
     expect(second).toBe(first + Number(view.timer_cards[1]?.slice(-1)));
     draw(Timer, { view });
     expect(text()).toContain('Round');

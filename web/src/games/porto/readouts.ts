@@ -133,7 +133,7 @@ function tokens(view: PortoView, lang: Language): string {
 function timer(view: PortoView, lang: Language): Readout[] {
   if (view.players > 1) return [];
   const w = words[lang].panels;
-  const places = timerPlaces(view.timer_cards);
+  const places = timerPlaces(view);
   const likely = withPrivate(view);
   const said = sentences([
     w.roundOf(Math.min(view.round + 1, soloRounds(view)), soloRounds(view)),

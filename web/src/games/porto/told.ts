@@ -64,13 +64,13 @@ export function endInWords(view: PortoView, lang: Language): string {
 
 // --- the solo game ------------------------------------------------------------------------------------------
 
-/** The rank that so many points earn; empty below the lowest (rule 50). */
+/** The rank that so many points earn; empty below the lowest. */
 export function rankWord(points: number, lang: Language): string {
   const at = RANKS.filter((least) => points >= least).length - 1;
   return words[lang].panels.ranks[at] ?? '';
 }
 
-/** The score with the private contracts as they stand, where they would be added (rule 50); null = they would not. */
+/** The score with the private contracts as they stand, where they would be added; null = they would not. */
 export function withPrivate(view: PortoView): number | null {
   const [score = null] = view.insight.final_score;
   return score === null || score < SOLO_POINTS ? null : score;

@@ -105,6 +105,13 @@ export interface Standing {
   next: NextCount | null;
 }
 
+/** 44-49: the solo game. */
+export interface Solo {
+  rounds: number;
+  /** The place from the left, from 1, to which each timer card that is turned points. */
+  places: number[];
+}
+
 /** What follows from a view by the rules. */
 export interface Insight {
   /** All private contracts that the viewer knows: dealt to them or, at the end, kept by anybody. */
@@ -117,6 +124,7 @@ export interface Insight {
   grounds: Partial<Record<Colour, number>>;
   /** 2: floors left in the supply. */
   floors: Partial<Record<Colour, number>>;
+  solo: Solo | null;
 }
 
 /** 12: slots of the display. */

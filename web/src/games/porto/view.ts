@@ -65,7 +65,7 @@ export interface Keep extends KeepTarget {
 const each = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** Sites in play, ascending (rule 1). */
+/** Sites in play, ascending. */
 const sitesFor = (players: number): number[] => (SITES_IN_PLAY as Record<string, number[]>)[players] ?? [];
 
 /** Nothing is known: of drawings in the rulebook. */
@@ -75,6 +75,7 @@ const NO_INSIGHT: Insight = {
   unseen: {},
   grounds: {},
   floors: {},
+  solo: null,
 };
 
 const EMPTY: Site = { colour: null, floors: 0, ground_token: 0, roof_token: 0 };

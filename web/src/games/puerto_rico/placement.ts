@@ -1,5 +1,5 @@
 /**
- * Placing colonists anew (M3). People put them where they like; the engine wants one small action each, in group order (rules §8).
+ * Placing colonists anew. People put them where they like; the engine wants one small action each, in group order (rules §8).
  * A draft says how many stand on each group in the end; decision by decision the first action that the engine offers and the draft wants is taken.
  */
 import type { Choice, Prompt } from '../../contract/protocol';

@@ -43,7 +43,7 @@ export function instruction(view: RicoView, prompt: Prompt, good: Good | null, l
   }
 }
 
-/** Why the viewer is not free (K1), or null. */
+/** Why the viewer is not free, or null. */
 export function duty(prompt: Prompt, lang: Language): string | null {
   const effect = prompt.actions.find((choice) => targetOf(choice).kind === 'load')?.effect as
     LoadEffect | undefined;

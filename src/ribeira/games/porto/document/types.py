@@ -124,6 +124,14 @@ class Standing(TypedDict):
     """Null: a building must be started first, or nothing more counts."""
 
 
+class Solo(TypedDict):
+    """44-49: the solo game."""
+
+    rounds: int
+    places: list[int]
+    """The place from the left, from 1, to which each timer card that is turned points."""
+
+
 class Insight(TypedDict):
     """What follows from a view by the rules."""
 
@@ -137,6 +145,7 @@ class Insight(TypedDict):
     """2: ground floors left in the supply."""
     floors: dict[Colour, int]
     """2: floors left in the supply."""
+    solo: Solo | None
 
 
 # --- what is tapped (section 10) ----------------------------------------------------------------------------

@@ -8,6 +8,17 @@ from ribeira.games.porto import phase, tables
 from ribeira.games.porto.rules import decks, front, turn
 from ribeira.games.porto.state import Porto
 
+CARDS_A_ROUND = 2
+
+
+@rule
+def place_of(s: Porto, turned: int) -> int:
+    """Rules 45, 46: the place from the left, from 1, to which the first or second (0, 1) timer card points."""
+    place = 0
+    for each in range(turned + 1):
+        place += int(tables.VALUE[s.timer_cards[each]])
+    return place
+
 
 @rule
 def turn_timer(s: Porto, card: int) -> None:
@@ -16,11 +27,11 @@ def turn_timer(s: Porto, card: int) -> None:
     s.timer_left -= 1
     if s.phase == phase.TIMER_FIRST:
         s.timer_cards[0] = card
-        decks.discard_slot(s, int(tables.VALUE[card]) - 1)
+        decks.discard_slot(s, place_of(s, 0) - 1)
         nature_acts(s, phase.TIMER_SECOND)
     else:
         s.timer_cards[1] = card
-        decks.discard_slot(s, int(tables.VALUE[card]) + int(tables.VALUE[s.timer_cards[0]]) - 1)
+        decks.discard_slot(s, place_of(s, 1) - 1)
         seat_acts(s, phase.TIMER_BUILD, 0)
 
 

@@ -13,9 +13,9 @@ from ribeira.core.positions import write_pile
 from ribeira.core.state import ViewState
 from ribeira.games.porto import kernels, tables
 from ribeira.games.porto.catalog import CARDS, PRIVATE_NAMES
-from ribeira.games.porto.document.types import COLOURS, Insight, Standing
-from ribeira.games.porto.rules import standing
-from ribeira.games.porto.state import NO_CONTRACT, Porto
+from ribeira.games.porto.document.types import COLOURS, Insight, Solo, Standing
+from ribeira.games.porto.rules import solo, standing
+from ribeira.games.porto.state import NO_CARD, NO_CONTRACT, Porto
 
 
 def insight(seen: ViewState) -> Insight:
@@ -29,7 +29,15 @@ def insight(seen: ViewState) -> Insight:
         "unseen": write_pile(_unseen(s, contents), CARDS),
         "grounds": {colour: int(left) for colour, left in zip(COLOURS, s.grounds, strict=True)},
         "floors": {colour: int(left) for colour, left in zip(COLOURS, s.stock, strict=True)},
+        "solo": _solo(s, contents) if s.players == 1 else None,
     }
+
+
+def _solo(s: Porto, contents: Bytes) -> Solo:
+    """Two timer cards are turned in each round."""
+    turned = sum(int(card) != NO_CARD for card in s.timer_cards)
+    places = [int(kernels.place_of(contents, each)) for each in range(turned)]
+    return {"rounds": int(s.timer) // solo.CARDS_A_ROUND, "places": places}
 
 
 def _known(s: Porto) -> list[int]:
