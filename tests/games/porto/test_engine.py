@@ -26,6 +26,7 @@ def state_of(document: Doc) -> ribeira.State:
     return game_of(document).from_position(document)
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize(("players", "options"), GAMES)
 def test_the_laws(players: int, options: Doc) -> None:
     assert check_game(ribeira.game("porto", players=players, **options), matches=1, seed=players) > 50
