@@ -65,7 +65,7 @@ def test_the_export_is_a_replay_that_leads_to_what_the_page_saw(finished: dict[s
     path = tmp_path / "match.json"
     path.write_text(json.dumps(finished["export"]))
     loaded = replay.load(path)
-    assert loaded.end.view(0) == page.view
+    assert loaded.end.view_state(0).seen == page.view
     assert loaded.names == ["Ana", "Bot 2"]
     assert loaded.document == finished["export"]
     assert finished["export"]["match"]["seats"] == [page.log[v]["seat"] for v in sorted(page.log)]

@@ -57,8 +57,8 @@ def test_two_people_play_a_whole_match(ana: Device, bo: Device, game: str) -> No
         end = replayed(first)
         assert replay.read(ana.get(f"/api/matches/{first.match}/export")).end == end
         assert end.is_terminal
-        assert first.view == end.view(0)
-        assert second.view == end.view(1)
+        assert first.view == end.view_state(0).seen
+        assert second.view == end.view_state(1).seen
         second.hello()
         assert told_alike(first, second)
         assert first.sheet == [
@@ -75,14 +75,14 @@ def test_a_person_plays_bots(ana: Device, game: str, players: int) -> None:
     table = ana.table("mine", *["random", "greedy", "random", "greedy"][: players - 1], game=game)
     with ana.socket(table["table"]) as page:
         play_out([page])
-        assert page.view == replayed(page).view(0)
+        assert page.view == replayed(page).view_state(0).seen
 
 
 def test_options_are_played(ana: Device) -> None:
     table = ana.table("mine", "random", "greedy", "random", options={"wall": "grey"})
     with ana.socket(table["table"]) as page:
         play_out([page])
-        assert page.view == replayed(page, wall="grey").view(0)
+        assert page.view == replayed(page, wall="grey").view_state(0).seen
 
 
 @EVERY_COUNT
