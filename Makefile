@@ -9,11 +9,12 @@ PLAY_STAMP := $(VENV)/.play
 TEST_STAMP := $(VENV)/.test
 PYTEST := $(BIN)/python -m pytest --numprocesses auto --dist worksteal
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
-# What keeps one core busy goes side by side; the output of each step stays in one piece.
+# What leaves cores idle goes side by side; the output of each step stays in one piece. A browser waits more than it
+# computes: the interpreted rules take what it leaves, and give way to it.
 SIDE_BY_SIDE := --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 .PHONY: help play test quick
-.PHONY: lint types layers prepared unit interpreted doctests conformance web e2e soak bench wheel clean
+.PHONY: lint types layers prepared unit interpreted doctests conformance web e2e soak audit sbom bench wheel clean
 
 help:  ## What can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -32,7 +33,8 @@ endif
 
 test: $(TEST_STAMP)  ## Every check there is
 	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) lint layers prepared web types doctests conformance
-	@$(MAKE) --no-print-directory --jobs=1 unit interpreted e2e
+	@$(MAKE) --no-print-directory unit
+	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) e2e interpreted
 	@echo "make test: every check passed"
 
 $(VENV)/bin/python:
@@ -69,10 +71,10 @@ unit: prepared  ## Python tests, compiled
 	@$(PYTEST) tests --ignore tests/e2e
 
 interpreted: $(TEST_STAMP)  ## A reduced set of the rules' tests without the compiler: finds what widths hide
-	@NUMBA_DISABLE_JIT=1 $(PYTEST) tests/core tests/games tests/bots -m "not compiled_only" -q
+	@NUMBA_DISABLE_JIT=1 nice $(PYTEST) tests/core tests/games tests/bots -m "not compiled_only" -q
 
 doctests: prepared  ## Examples in README, docs and docstrings
-	@$(BIN)/python -m pytest -q --doctest-modules --doctest-glob='*.md' README.md README.ko.md docs src/ribeira
+	@$(BIN)/python -m pytest -q --doctest-modules --doctest-glob='*.md' --ignore src/ribeira/server/store/migrations README.md README.ko.md docs src/ribeira
 
 conformance: prepared  ## The shared conformance cases
 	@$(BIN)/ribeira check $(foreach cases,$(notdir $(wildcard tests/conformance/*.json)),$(firstword $(wildcard ../shared/conformance/$(cases)) tests/conformance/$(cases)))
@@ -86,8 +88,15 @@ e2e: prepared  ## Whole matches through the page in a real browser
 	@$(BIN)/python tools/page.py
 	@RIBEIRA_BROWSER="$$($(BIN)/python tools/browser.py)" && export RIBEIRA_BROWSER && test -n "$$RIBEIRA_BROWSER" && $(PYTEST) tests/e2e
 
-soak: $(TEST_STAMP)  ## The long counts of the quality figures
-	@RIBEIRA_SOAK=1 $(PYTEST) tests --ignore tests/e2e
+soak: prepared  ## The full counts of the quality figures, for hours
+	@RIBEIRA_SOAK=1 $(PYTEST) tests --ignore tests/e2e -m soak
+
+audit: $(TEST_STAMP)  ## Versions, licences and advisories of what we need: make audit ADVISORIES=folder
+	@$(BIN)/python tools/sbom.py --audit $(if $(ADVISORIES),--advisories "$(ADVISORIES)")
+
+sbom: $(TEST_STAMP)  ## What Ribeira is made of, as dist/sbom.json (CycloneDX)
+	@mkdir -p dist
+	@$(BIN)/python tools/sbom.py > dist/sbom.json
 
 bench: $(PLAY_STAMP)  ## The figures of benchmarks/results.md: make bench GAME=santorini
 	@$(BIN)/ribeira bench $(or $(GAME),azul)

@@ -105,7 +105,7 @@ def test_what_it_says_by_default() -> None:
     before = game.new()
     [fact] = before.narrate(2, before.apply("c"))
     assert game.say(fact, "en", ["Ana"]) == "Ana: Sow house c"
-    assert game.say(fact, "ko") == "1번 플레이어: c 구덩이의 씨앗 뿌리기"
+    assert game.say(fact, "ko") == "플레이어 1: c 구덩이의 씨앗 뿌리기"
     last = board(p5=1, p8=3)
     facts = last.narrate(5, last.apply("f"))
     assert game.say(facts[-1], "en", ["Ana", "Bo"]) == "The match is over. Won by Bo."

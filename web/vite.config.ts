@@ -5,6 +5,8 @@ const server = process.env['RIBEIRA_SERVER'] ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
   plugins: [svelte()],
+  // The server may stand below a path: files find each other relatively, and it places the document's own addresses.
+  base: './',
   build: {
     outDir: '../src/ribeira/server/static',
     emptyOutDir: true,

@@ -133,7 +133,7 @@ def read(document: object) -> Replay:
     if not isinstance(document.get("match", {}), dict):
         raise InvalidReplay(f"match: {shown(document['match'])} cannot stand there")
     replay = Replay(
-        game=_game(document),
+        game=game_of(document),
         actions=document.get("actions", []),
         names=document.get("names", []),
         start=document.get("start"),
@@ -144,7 +144,8 @@ def read(document: object) -> Replay:
     return replay
 
 
-def _game(document: Json) -> Game:
+def game_of(document: Json) -> Game:
+    """The game that a document names, by its rules of today. Raises `InvalidReplay`."""
     options = document.get("options", {})
     if not isinstance(options, dict):
         raise InvalidReplay("options: has to be an object")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -227,6 +228,10 @@ BAD = [
     (["replay", "wrong.json"], "format"),
     (["replay", "match.json", "--step", "99"], "--step: the match has only 22 actions"),
     (["replay", "match.json", "--lang", "fr", "--step", "1"], "--lang: 'fr' is not one of en, ko"),
+    (["verify"], "file"),
+    (["verify", "missing.json"], "missing.json: cannot be read"),
+    (["verify", "broken.json"], "broken.json: is not a JSON document"),
+    (["verify", "wrong.json"], "format"),
     (["play", "azul", "me"], "players"),
     (["play", "azul", "me", "deep"], "bot: 'deep' is not one of random, greedy, mcts, alphabeta, expert"),
     (["play", "azul", "me", "mcts:9"], "level: 9"),
@@ -245,9 +250,9 @@ BAD = [
     (["bench", "chess"], "chess"),
     (["bench", "--write"], "--write: there is no folder benchmarks here"),
     (["prepare", "chess"], "game: 'chess'"),
-    (["serve", "--port", "70000"], "--port"),
-    (["serve", "--data", "broken.json"], "--data: broken.json is a file"),
-    (["serve", "--public-url", "play"], "--public-url: 'play' is not an address"),
+    (["serve", "--port", "70000"], "port (--port): '70000' is not a whole number from 0 to 65535"),
+    (["serve", "--data", "broken.json"], "data (--data): broken.json is a file"),
+    (["serve", "--public-url", "play"], "public_url (--public-url): 'play' is not an address"),
 ]
 
 
@@ -266,3 +271,28 @@ def test_bad_input_is_one_sentence_and_changes_nothing(
     assert named in said.err
     assert len(said.err.strip().splitlines()) == 1
     assert {path: path.read_bytes() for path in tmp_path.rglob("*")} == before
+
+
+# --- a terminal that speaks Korean ---------------------------------------------------------------------------
+
+
+def test_s_korean_terminal_is_refused_in_korean(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", "ko_KR.UTF-8")
+    (tmp_path / "data").touch()
+    for arguments, sentence in {
+        ("serve", "--data", str(tmp_path / "data")): "폴더가 아니라 파일입니다",
+        ("play", "azul", "--option", "wall"): "이름=값으로 적어 주세요",
+        ("play", "azul", "--lang", "fr"): "en과 ko만 쓸 수 있습니다",
+    }.items():
+        assert run(arguments) == 2
+        assert sentence in capsys.readouterr().err
+
+
+def test_s_korean_terminal_has_korean_help() -> None:
+    environment = os.environ | {"LC_ALL": "ko_KR.UTF-8", "PYTHONIOENCODING": "utf-8"}
+    command = [sys.executable, "-c", "from ribeira.cli import main; main()", "serve", "--help"]
+    said = subprocess.run(command, env=environment, capture_output=True, check=True, encoding="utf-8").stdout
+    assert "브라우저에서 테이블을 열고" in said
+    assert "접속을 받을 포트" in said

@@ -10,15 +10,16 @@ from pathlib import Path
 
 import pytest
 from tests.core.junk import DOORS, visitors
+from tests.soak import soak
 
 import ribeira
 from ribeira.core.jit import INTERPRETED
 
 ROOT = Path(__file__).parents[2]
-SOAK = bool(os.environ.get("RIBEIRA_SOAK"))
-VISITS = 20_000 if SOAK else 60 if INTERPRETED else 500
+VISITS = soak(60 if INTERPRETED else 500, 20_000)
 
 
+@pytest.mark.soak
 def test_every_door_refuses_junk_in_one_sentence() -> None:
     visitors(VISITS, lambda call: None)()
 
@@ -36,6 +37,7 @@ def visit(last: Path, count: int, *doors: str) -> str | None:
     return None if run.returncode == 0 else f"{last.read_text()}: {run.returncode}\n{run.stderr[-2_000:]}"
 
 
+@pytest.mark.soak
 @pytest.mark.compiled_only
 def test_no_junk_ends_the_process(tmp_path: Path) -> None:
     assert visit(tmp_path / "last", VISITS) is None

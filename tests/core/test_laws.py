@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.soak import soak
 
 import ribeira
 from ribeira.core.contract import Option
@@ -18,10 +19,14 @@ from ribeira.core.jit import INTERPRETED
 from ribeira.core.laws import BrokenLaw, check_game, check_state
 from ribeira.core.state import State
 
-MATCHES = 1 if INTERPRETED else 2
+MATCHES = soak(1, 10)
 TWICE = 1 if INTERPRETED else 5
 """Matches that are played twice."""
 LONGEST_WALK = 60
+AT_ONCE = soak(20, 500)
+"""Matches of a batch that is played at random."""
+PLAYED = soak(20, 1_000_000)
+"""Random matches of each game, all its configurations together; at least one batch of each."""
 
 
 def variants() -> list[ribeira.Game]:
@@ -51,12 +56,52 @@ def values_for(option: Option, players: int) -> list[Any]:
     return found
 
 
-VARIANTS = variants()
+def few(games: list[ribeira.Game]) -> list[ribeira.Game]:
+    """Of each game the first with every number of players and, with the most, with every value of an option."""
+    kept: dict[Any, ribeira.Game] = {}
+    for game in games:
+        kept.setdefault((game.name, game.players), game)
+        if game.players == game.definition.players[-1]:
+            for option in game.options.items():
+                kept.setdefault((game.name, str(option)), game)
+    return list(dict.fromkeys(kept.values()))
 
 
+VARIANTS = few(variants()) if INTERPRETED else variants()
+
+
+@pytest.mark.soak
 @pytest.mark.parametrize("game", VARIANTS, ids=repr)
-def test_the_laws_hold(game: ribeira.Game) -> None:
+def test_p7_the_laws_hold(game: ribeira.Game) -> None:
     assert check_game(game, matches=MATCHES, seed=1) > MATCHES
+
+
+@pytest.mark.soak
+@pytest.mark.compiled_only
+@pytest.mark.parametrize("game", VARIANTS, ids=repr)
+def test_p7_random_play_comes_to_a_proper_end(game: ribeira.Game) -> None:
+    """No dead end, no match beyond the bound, returns that sum to zero; of one match a batch, all laws at its end."""
+    configurations = sum(other.name == game.name for other in VARIANTS)
+    rng = np.random.default_rng(7)
+    batch = game.batch(AT_ONCE, seed=7)
+    for _ in range(-(-PLAYED // (configurations * AT_ONCE))):
+        batch.reset()
+        play_without_dead_end(batch, rng)
+        assert batch.head.ply.max() <= game.definition.longest
+        returns = batch.returns()
+        assert np.isfinite(returns).all()
+        assert game.players == 1 or np.allclose(returns.sum(axis=1), 0)
+        check_state(batch[0], rng)
+
+
+def play_without_dead_end(batch: ribeira.Batch, rng: np.random.Generator) -> None:
+    """To the end of every match; before it there has always to be something legal."""
+    while (running := batch.players != ribeira.TERMINAL).any():
+        legal = batch.legal_mask()
+        counts = legal.sum(axis=1)
+        assert counts[running].all(), "no action is legal before the end"
+        chosen = (rng.random(len(batch)) * counts).astype(np.int64)
+        batch.step_unchecked((legal.cumsum(axis=1) > chosen[:, None]).argmax(axis=1).astype(np.int32))
 
 
 @settings(deadline=None, max_examples=5 if INTERPRETED else 40)

@@ -16,6 +16,7 @@ from ribeira.bots import checks, warm
 from ribeira.server import fairness
 from ribeira.server.settings import STATIC
 from tests.server.harness import Running, serving
+from tests.soak import SOAK
 
 from .visitor import Visitor
 
@@ -40,7 +41,7 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     assert (STATIC / "index.html").is_file(), "the page is not built: make e2e builds it"
     for name in ribeira.games():
         warm(ribeira.game(name))
-    with serving(tmp_path_factory.mktemp("data"), bot_settings=(("seconds", 0.05),)) as running:
+    with serving(tmp_path_factory.mktemp("data"), bot_seconds=0.05) as running:
         yield running
 
 
@@ -48,8 +49,8 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 def dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every run of a test draws the same pieces and meets the same bots, so that a failure can be looked at.
 
-    With `RIBEIRA_SOAK` everything is drawn anew."""
-    if not os.environ.get("RIBEIRA_SOAK"):
+    With full counts everything is drawn anew."""
+    if not SOAK:
         known = random.Random(request.node.nodeid)
         monkeypatch.setattr(fairness, "secrets", SimpleNamespace(token_bytes=known.randbytes))
         monkeypatch.setattr(checks, "Random", lambda seed: random.Random(0 if seed is None else seed))

@@ -1,4 +1,4 @@
-"""Every page in both languages, colours and sizes; replay, fairness, rules; hostile names."""
+"""Every page in both languages, colours and sizes; replay, fairness, rules; signing out."""
 
 from __future__ import annotations
 
@@ -14,14 +14,15 @@ from playwright.sync_api import Browser, expect
 from ribeira import replay
 from tests.e2e.hands import DESK, GAMES, PHONE
 from tests.server.harness import Device, Running, play_out
+from tests.soak import soak
 
 from .conftest import Visit
-from .visitor import Visitor, bot, mine, open_seat
+from .visitor import RESULT, Visitor, bot, hurry, mine, open_seat
 
-LOOKS = pytest.mark.parametrize(
-    ("size", "language", "dark"),
-    [(size, language, dark) for size in (DESK, PHONE) for language in ("en", "ko") for dark in (False, True)],
-)
+EVERY_LOOK = [(size, language, dark) for size in (DESK, PHONE) for language in ("en", "ko") for dark in (False, True)]
+EVERY_TWO = [(DESK, "en", False), (DESK, "ko", True), (PHONE, "en", True), (PHONE, "ko", False)]
+"""Each size with each language, each language with each theme, each theme with each size."""
+LOOKS = pytest.mark.parametrize(("size", "language", "dark"), soak(EVERY_TWO, EVERY_LOOK))
 
 
 @pytest.fixture(scope="module")
@@ -111,21 +112,50 @@ def test_a_match_is_exported_as_one_file_that_replays(visit: Visit, finished: st
 def test_the_browser_verifies_the_draws(visit: Visit, finished: str) -> None:
     visitor = visit().open(f"/m/{finished}/fairness")
     visitor.page.get_by_role("button", name="Check now").click()
-    expect(visitor.page.locator("main")).to_contain_text(re.compile(r"all \d+ draws", re.I))
+    found = visitor.page.locator("main")
+    expect(found).to_contain_text(re.compile(r"all \d+ draws", re.I))
+    expect(found).to_contain_text(re.compile(r"all \d+ events hang together", re.I))
+    expect(found).to_contain_text("This device did not watch the match")
 
 
-def test_hostile_names_are_only_text(visit: Visit) -> None:
+def test_f8_the_browser_finds_a_match_that_it_did_not_watch(visit: Visit) -> None:
+    """It keeps every head that it is shown; a single other one gives the server away."""
     visitor = visit()
+    visitor.table(open_seat(), bot("random"))
+    visitor.page.get_by_role("button", name="Sit here").click()
+    assert visitor.due_or_over()
+    hurry(visitor)
+    visitor.page.locator(RESULT).wait_for()
+    visitor.page.get_by_role("link", name="Was it fair?").click()
+    found, check = visitor.page.locator("main"), visitor.page.get_by_role("button", name="Check now")
+    check.click()
+    expect(found).to_contain_text(re.compile(r"This device watched: all \d+ heads"))
+    expect(found).to_contain_text("What this device added to the seed was used")
+    visitor.page.evaluate("""() => {
+      const key = Object.keys(localStorage).find((name) => name.startsWith('ribeira.heads.'));
+      const heads = JSON.parse(localStorage[key]);
+      localStorage[key] = JSON.stringify({...heads, [Object.keys(heads).at(-1)]: '0'.repeat(16)});
+    }""")
+    check.click()
+    expect(found).to_contain_text("This is not the match that this device watched")
+
+
+def test_s2_a_guest_signs_out_on_the_page(visit: Visit) -> None:
+    visitor = visit()
+    table = visitor.table(mine(), open_seat())
     visitor.open("/")
-    for name in ("<img src=x onerror=a()>", "<x-y>z</x-y>", "'\"><x-y>", "{{1}}${2}"):
-        wish = {"game": "azul", "players": 2, "options": {}, "seats": [{"kind": "mine", "name": name}, bot()]}
-        table = visitor.post("/api/tables", wish)
-        assert table["seats"][0]["name"] == name
-        visitor.open(f"/t/{table['table']}")
-        assert visitor.due_or_over()
-        visitor.play_by_list()
-        expect(visitor.page.get_by_text(name).first).to_be_attached()
-        assert visitor.page.locator("img[src=x], x-y").count() == 0
+    visitor.page.get_by_role("button", name="Sign out everywhere").click()
+    expect(visitor.page.get_by_role("dialog")).to_contain_text("lost for good")
+    visitor.looks_right("sign-out")
+    visitor.page.get_by_role("button", name="Sign out all other devices").click()
+    expect(visitor.page.get_by_role("dialog")).to_have_count(0)
+    visitor.open(table)
+    expect(visitor.page.get_by_role("button", name="Stand up")).to_be_visible()
+    visitor.open("/")
+    visitor.page.get_by_role("button", name="Sign out everywhere").click()
+    visitor.page.get_by_role("button", name="Sign out this device too").click()
+    expect(visitor.page.get_by_text("No tables yet")).to_be_visible()
+    expect(visitor.page.get_by_role("button", name="Sign out everywhere")).to_have_count(0)
 
 
 def test_the_new_table_form_opens_a_table(visit: Visit) -> None:

@@ -10,10 +10,12 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocket, expect
 
+import ribeira
 from tests.e2e.hands import DESK, PHONE, hand_of
 from tests.e2e.hands.porto import HAND_CARD, NUMBER, SITE, SWAP, show, take
 from tests.games.porto.twin.contracts import holds, points, private_points
 from tests.games.porto.twin.data import HEIGHTS, value_of
+from tests.server.harness import patched
 
 from .conftest import Visit
 from .visitor import DUE, Visitor, bot, mine, open_seat
@@ -26,10 +28,12 @@ MOST_DECISIONS = 200
 
 
 class Feed:
-    """What a page is sent of a match: every frame, and the views in them."""
+    """What a page is sent of a match: every frame, and the views that they make."""
 
     def __init__(self, page: Page) -> None:
         self.frames: list[Any] = []
+        self.views: list[Any] = []
+        self.v = 0
         page.on("websocket", self._listen)
 
     def _listen(self, socket: WebSocket) -> None:
@@ -38,12 +42,15 @@ class Feed:
     def _keep(self, payload: str | bytes) -> None:
         raw = payload if isinstance(payload, str) else zlib.decompress(payload).decode()
         frame = json.loads(raw)
-        if frame["t"] in ("welcome", "ev"):
-            self.frames.append(frame)
+        self.frames.append(frame)
+        if frame["t"] == "welcome" and frame.get("view"):
+            self._show(frame["v"], frame["view"])
+        elif frame["t"] == "ev" and frame["known"] == self.v:
+            self._show(frame["v"], frame.get("view") or patched(self.view, frame["patch"]))
 
-    @property
-    def views(self) -> list[Any]:
-        return [frame["view"] for frame in self.frames if frame.get("view")]
+    def _show(self, v: int, view: Any) -> None:
+        self.v = v
+        self.views.append(view)
 
     @property
     def view(self) -> Any:
@@ -58,6 +65,12 @@ class Feed:
     @property
     def told(self) -> list[Any]:
         return [fact for frame in self.frames for entry in frame.get("log", []) for fact in entry["facts"]]
+
+    def effects(self, prompt: str) -> dict[str, Any]:
+        """What the actions of an open decision would bring about, by notation, as the page was told last."""
+        told = [frame for frame in self.frames if frame["t"] == "previews" and frame["prompt"] == prompt][-1]
+        notation = ribeira.game(GAME).notation
+        return {notation(action): effect for action, effect in zip(told["actions"], told["effects"], strict=True)}
 
 
 def alone(visit: Visit, **wishes: Any) -> tuple[Visitor, Feed]:
@@ -252,7 +265,7 @@ def test_private_contracts_reach_nobody_else(visit: Visit) -> None:
     for _ in range(16):
         next_of(host, friend).play_by_hand()
     next_of(host, friend)
-    while feeds[2].frames[-1]["v"] < feeds[0].frames[-1]["v"]:
+    while feeds[2].v < feeds[0].v:
         stranger.page.wait_for_timeout(10)
     owned = [set(feed.view["dealt"][seat]) for seat, feed in enumerate(feeds[:2])]
     assert all(len(feed.view["private"][seat]) == 3 for seat, feed in enumerate(feeds[:2]))
@@ -382,18 +395,18 @@ def test_alone_to_the_end_and_its_rank(visit: Visit) -> None:
 
 def play_well(visitor: Visitor, feed: Feed) -> None:
     """The build that brings most, if that is not little; else cards; tokens where little is missing."""
-    prompt = feed.frames[-1]["prompts"][0]
-    worth = {action["text"]: action["effect"].get("points", 0) for action in prompt["actions"]}
-    best = max(worth, key=lambda text: worth[text])
     if feed.view["phase"] != "turn":
         visitor.play_by_hand()
         return
+    before = visitor.prompt()
+    worth = {text: effect.get("points", 0) for text, effect in feed.effects(before).items()}
+    best = max(worth, key=lambda text: worth[text])
     if worth[best] >= 7:
         house = show(visitor, best)
         visitor.commit(house)
     else:
         take(visitor)
-    visitor.until_taken(str(prompt["id"]))
+    visitor.until_taken(before)
 
 
 def test_a_whole_match_by_ear(visit: Visit) -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import random
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page
 
 from tests.e2e.hands import DESK, PHONE, hand_of
+from tests.server.harness import Device, play_out
 
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -69,9 +72,11 @@ class Visitor:
         language: str = "en",
         dark: bool = False,
         motion: bool = False,
+        guarded: bool = True,
         seed: int = 1,
     ) -> None:
         is_phone = size == PHONE
+        self.address = address
         self.context = browser.new_context(
             base_url=address,
             viewport={"width": size[0], "height": size[1]},
@@ -80,6 +85,7 @@ class Visitor:
             reduced_motion="no-preference" if motion else "reduce",
             has_touch=is_phone,
             is_mobile=is_phone,
+            bypass_csp=not guarded,
         )
         self.context.set_default_timeout(20_000)
         self.is_phone = is_phone
@@ -140,13 +146,15 @@ class Visitor:
         assert grave == [], f"{self.page.url}: {grave}"
 
     def shoot(self, name: str) -> None:
-        """A picture for people to look at; git ignores the folder."""
+        """A picture for people to look at, where `RIBEIRA_SHOTS` asks for them; git ignores the folder."""
+        if not os.environ.get("RIBEIRA_SHOTS"):
+            return
         folder = Path(__file__).parent / "shots"
         folder.mkdir(exist_ok=True)
         self.page.screenshot(path=folder / f"{name}.png")
 
     def looks_right(self, name: str) -> None:
-        """Fits, is accessible, and is kept as a picture."""
+        """Fits and is accessible; may be kept as a picture."""
         self.fits()
         self.axe()
         self.shoot(name)
@@ -233,6 +241,20 @@ class Visitor:
             decisions += 1
         self.page.locator(RESULT).wait_for()
         return decisions
+
+
+def hurry(*people: Visitor, path: str | None = None) -> None:
+    """Plays the rest of their match by sockets of their own, at `path` or where the first of them is; pages that are
+    open there show it as it goes."""
+    table = (path or people[0].page.url).rpartition("/")[2]
+    with ExitStack() as opened:
+        sockets = []
+        for person in people:
+            device = opened.enter_context(Device(person.address))
+            for cookie in person.context.cookies():
+                device.http.cookies.set(cookie["name"], cookie["value"])
+            sockets.append(opened.enter_context(device.socket(table)))
+        play_out(sockets)
 
 
 def mine() -> dict[str, Any]:

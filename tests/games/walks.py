@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import ribeira
+from tests.soak import soak
 
 from .fixtures import Doc, Fixtures, Twin
 from .referees import state_of
@@ -17,7 +18,13 @@ def viewers(doc: Doc) -> list[int | None]:
     return [None, *range(doc["players"])]
 
 
-def compare(state: ribeira.State, doc: Doc, twin: Twin) -> list[str]:
+def looking(doc: Doc, number: int) -> list[int | None]:
+    """Who looks at the position after so many actions: one after the other, in soak runs all."""
+    everybody = viewers(doc)
+    return soak([everybody[number % len(everybody)]], everybody)
+
+
+def compare(state: ribeira.State, doc: Doc, twin: Twin, seen_by: list[int | None]) -> list[str]:
     """Engine and twin agree about everything that can be asked here; answers the legal actions."""
     assert state.position == doc
     legal = state.legal
@@ -25,7 +32,7 @@ def compare(state: ribeira.State, doc: Doc, twin: Twin) -> list[str]:
     texts = [state.game.notation(action) for action in legal]
     assert sorted(texts) == sorted(twin.legal(doc))
     assert {state.game.notation(action): weight for action, weight in state.weights.items()} == twin.weights(doc)
-    for viewer in viewers(doc):
+    for viewer in seen_by:
         assert state.view(viewer) == twin.view(doc, viewer), viewer
     return texts
 
@@ -35,13 +42,13 @@ def walk(doc: Doc, rng: Random, actions: int, fixtures: Fixtures) -> tuple[Doc, 
     seen: Counter[str] = Counter()
     state, doc = state_of(doc), fixtures.twin.complete(doc)
     choose: Any = fixtures.wander(rng)
-    for _ in range(actions):
-        texts = compare(state, doc, fixtures.twin)
+    for number in range(actions):
+        texts = compare(state, doc, fixtures.twin, looking(doc, number))
         if not texts:
             break
         text = choose(rng, doc, texts)
         before, doc = doc, fixtures.twin.apply(doc, text)
         state = state.apply(text)
         seen.update(fixtures.events(before, doc))
-    compare(state, doc, fixtures.twin)
+    compare(state, doc, fixtures.twin, viewers(doc))
     return doc, seen

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 import random
 import threading
@@ -19,6 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from ribeira.server.run import Server
 from ribeira.server.settings import Settings
+from ribeira.server.store import Row, Value, Work
 from ribeira.server.table import Table
 
 Json = dict[str, Any]
@@ -59,6 +61,16 @@ class Running:
         table: Table = self.service._shown[ident].table
         return table
 
+    def rows(self, query: str, *values: Value) -> list[Row]:
+        """What is stored."""
+        rows: list[Row] = asyncio.run(self.service.store.read(lambda db: db.all(query, *values)))
+        return rows
+
+    def write(self, work: Work[Any]) -> None:
+        """Changes what is stored, as the server itself does."""
+        writing = self.service.store.write(work)
+        asyncio.run_coroutine_threadsafe(writing, self.server.servers[0].get_loop()).result(PATIENCE)
+
     def __enter__(self) -> Running:
         return self.start()
 
@@ -68,7 +80,10 @@ class Running:
 
 def settings(data: Path, **changes: Any) -> Settings:
     """Any free port, and budgets that no honest test meets."""
-    roomy = {"messages_per_window": 100_000, "tables_per_minute": 100_000, "changes_per_minute": 100_000}
+    budgets = ("messages_per_window", "bot_tables_per_guest", "tables_per_minute", "changes_per_minute",
+               "requests_per_minute", "readings_per_minute", "hellos_per_minute", "sockets_per_guest",
+               "sockets_per_address", "connections_per_address", "admin_tries_per_minute")  # fmt: skip
+    roomy = dict.fromkeys(budgets, 100_000)
     return Settings(**{"data": data, "port": 0, "bot_threads": 1, **roomy, **changes})
 
 
@@ -86,6 +101,7 @@ class Device:
         self.language = language
         headers = {"Origin": address, "Accept-Language": language}
         self.http = httpx.Client(base_url=address, headers=headers, timeout=PATIENCE)
+        self._kept: dict[str, Json] = {}
 
     def close(self) -> None:
         self.http.close()
@@ -122,6 +138,13 @@ class Device:
         made: Json = self.post(f"/api/tables/{table}/sit", {"seat": seat})
         return made
 
+    def wording(self, game: str, language: str, name: str) -> Json:
+        """What the decisions of a game are called; fetched once, as browsers do."""
+        path = f"/api/wordings/{game}/{language}/{name}"
+        if path not in self._kept:
+            self._kept[path] = self.get(path)
+        return self._kept[path]
+
     def socket(self, table: str, language: str | None = None, hello: bool = True, known: int | None = None) -> Page:
         page = Page(self, table, language or self.language)
         if hello:
@@ -151,6 +174,7 @@ class Page:
         self.match: str | None = None
         self.view: Json | None = None
         self.table: Json = {}
+        self.wording: Json = {}
         self.prompts: list[Json] = []
         self.log: dict[int, Json] = {}
         self.sheet: Any = None
@@ -174,16 +198,40 @@ class Page:
 
     def _take(self, frame: Json) -> None:
         kind = frame["t"]
+        if kind == "welcome":
+            self.view, self.match = frame["view"], frame["match"]
+            self.wording = self.device.wording(frame["table"]["game"], self.language, frame["wording"])
+        elif kind == "ev":
+            assert frame["known"] == self.v, "a patch for another view"
+            self.view = frame["view"] if "view" in frame else patched(self.view, frame["patch"])
         if kind in ("welcome", "ev"):
             first = frame["log"][0]["v"] if frame["log"] else frame["v"] + 1
             assert [entry["v"] for entry in frame["log"]] == list(range(first, frame["v"] + 1)), "versions have gaps"
             assert kind == "welcome" or first <= self.v + 1, "versions have gaps"
-            self.v, self.match, self.sheet = frame["v"], frame["match"], frame["sheet"]
+            self.v, self.sheet = frame["v"], frame.get("sheet")
             self.log.update({entry["v"]: entry for entry in frame["log"]})
-        if kind in ("welcome", "ev") or (kind == "rej" and frame["view"] is not None):
-            self.view, self.prompts = frame["view"], frame["prompts"]
+            self.prompts = [self._worded(decision) for decision in frame.get("prompts", [])]
         if kind in ("welcome", "table"):
             self.table = frame["table"]
+        if kind == "here":
+            self.table["spectators"] = frame["spectators"]
+            for seat in self.table["seats"]:
+                seat["online"] = seat["kind"] == "bot" or seat["seat"] in frame["online"]
+
+    def _worded(self, decision: Json) -> Json:
+        """A prompt with what its actions are called and what to tap for them."""
+        texts, labels, targets = (self.wording[key] for key in ("texts", "labels", "targets"))
+        asked = decision.get("targets") or [None] * len(decision["actions"])
+        actions = [
+            {"id": action, "text": texts[action], "label": labels[action], "target": target or targets[action]}
+            for action, target in zip(decision["actions"], asked, strict=True)
+        ]
+        return {"forbidden": [], "back": 0, **decision, "actions": actions}
+
+    def previews(self, prompt: str, actions: list[int] | None = None) -> Json:
+        """What actions would bring about."""
+        self.send({"t": "ask", "prompt": prompt, "actions": actions})
+        return self.until(lambda frame: frame["t"] == "previews")
 
     def until(self, found: Callable[[Json], object]) -> Json:
         """Takes frames until one is found."""
@@ -226,6 +274,22 @@ class Page:
 
     def __exit__(self, kind: type[BaseException] | None, wrong: BaseException | None, at: TracebackType | None) -> None:
         self.close()
+
+
+def patched(old: Any, patch: Any) -> Any:
+    """A document as a patch of `server/patch.py` leaves it, made anew from what the protocol says."""
+    if isinstance(patch, list):
+        return patch[0]
+    if isinstance(old, list):
+        array = old[: patch["length"]] if "length" in patch else list(old)
+        for place, below in patch.items():
+            if place != "length":
+                where = int(place)
+                assert where <= len(array), "an array has a gap"
+                array[where : where + 1] = [patched(array[where] if where < len(array) else None, below)]
+        return array
+    fresh = {key: value for key, value in old.items() if patch.get(key) != []}
+    return fresh | {key: patched(old.get(key), below) for key, below in patch.items() if below != []}
 
 
 def catch_up(page: Page, version: int) -> None:

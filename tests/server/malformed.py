@@ -9,7 +9,7 @@ COMMAND = {"t": "cmd", "id": "a", "prompt": "1.21.0", "action": "F1:blue>1"}
 HELLO = {"t": "hello", "from": 0, "build": "x", "lang": "en"}
 LONG = "x" * 65
 WILD = ['"\\ud800"', "NaN", "Infinity", "1e999", "9" * 400]
-WRONG: list[Any] = [None, 1, 1.5, True, [], {}, ["a"], {"a": 1}]
+WRONG: list[Any] = [None, -1, 1.5, True, [], {}, ["a"], {"a": 1}]
 
 
 def _with(frame: dict[str, Any], **changes: Any) -> str:

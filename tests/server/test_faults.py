@@ -5,21 +5,28 @@ from __future__ import annotations
 import resource
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
 from time import monotonic, sleep
 
 import pytest
 
-from ribeira.server.records import EventRow, append
+from ribeira.server.records import EventRow, Standing, append
 from ribeira.server.store import Conflict
+from ribeira.server.store.sqlite import FILE, SqliteConnection
 
 from .harness import PATIENCE, Device, Page, Running, serving
+
+Fault = Callable[[Running], AbstractContextManager[None]]
+
+
+def file_of(running: Running) -> Path:
+    return running.settings.data / FILE
 
 
 @contextmanager
 def read_only(running: Running) -> Iterator[None]:
-    db = running.service.store._writing
+    db = running.service.store._writers[0].connection.raw
     db.execute("PRAGMA query_only = ON")
     yield
     db.execute("PRAGMA query_only = OFF")
@@ -28,7 +35,7 @@ def read_only(running: Running) -> Iterator[None]:
 @contextmanager
 def full_disk(running: Running) -> Iterator[None]:
     """No file of this process may grow beyond what the write-ahead log has now."""
-    log = Path(f"{running.service.store.path}-wal")
+    log = Path(f"{file_of(running)}-wal")
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (log.stat().st_size, hard))
     yield
@@ -37,7 +44,7 @@ def full_disk(running: Running) -> Iterator[None]:
 
 @contextmanager
 def locked(running: Running) -> Iterator[None]:
-    with sqlite3.connect(running.service.store.path) as other:
+    with sqlite3.connect(file_of(running)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield
         other.rollback()
@@ -54,8 +61,14 @@ def running(tmp_path: Path) -> Iterator[Running]:
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_a_store_that_fails_says_busy_and_changes_nothing(
+def test_d3_a_store_that_fails_says_busy_and_changes_nothing(
     running: Running, ana: Device, eve: Device, fault: str
+) -> None:
+    says_busy_and_changes_nothing(running, ana, eve, FAULTS[fault])
+
+
+def says_busy_and_changes_nothing(
+    running: Running, ana: Device, eve: Device, fault: Fault, can_read: bool = True
 ) -> None:
     table = ana.table("mine", "mine")["table"]
     with ana.socket(table) as page, eve.socket(table) as watching:
@@ -64,25 +77,35 @@ def test_a_store_that_fails_says_busy_and_changes_nothing(
         watching.until(lambda frame: watching.v == page.v)
         before = (page.v, page.view, page.prompts)
         command = (page.prompts[0]["actions"][0]["text"], page.prompts[0]["id"], "again")
-        with FAULTS[fault](running):
+        with fault(running):
             for _ in range(3):
                 answer = page.answer(page.command(*command))
                 assert (answer["t"], answer["code"]) == ("rej", "busy")
-                assert (answer["v"], answer["view"], answer["prompts"]) == before
+                assert (answer["v"], page.view, page.prompts) == before
             refused = ana.http.post(f"/api/tables/{table}/rematch", json={})
-            assert refused.status_code == 409
+            assert refused.status_code == (409 if can_read else 503)
             assert ana.http.post("/api/tables", json=NEW).status_code == 503
             assert ana.get("/healthz")["status"] == "ok"
+            wait_for(lambda: ana.http.get("/readyz").status_code == 503)
+        wait_for(lambda: ana.http.get("/readyz").status_code == 200)
         answer = page.answer(page.command(*command))
         assert (answer["t"], answer["v"]) == ("ack", before[0] + 1)
         watching.until(lambda frame: watching.v >= answer["v"])
     assert ana.get(f"/api/tables/{table}")["match"]["v"] >= answer["v"]
 
 
+def test_f9_a_server_whose_database_was_deleted_is_not_ready(tmp_path: Path) -> None:
+    with serving(tmp_path / "data") as running, Device(running.address) as ana:
+        assert ana.get("/readyz")["status"] == "ok"
+        file_of(running).unlink()
+        wait_for(lambda: ana.http.get("/readyz").status_code == 503)
+        assert ana.get("/healthz")["status"] == "ok"
+
+
 NEW = {"game": "azul", "players": 2, "options": {}, "seats": [{"kind": "mine"}, {"kind": "mine"}]}
 
 
-def test_a_bot_plays_on_when_the_store_is_well_again(running: Running, ana: Device) -> None:
+def test_d3_a_bot_plays_on_when_the_store_is_well_again(running: Running, ana: Device) -> None:
     """The person's action and the bot's answer are two writes; the lock comes between them."""
     with ana.socket(ana.table("random", "random")["table"]) as page:
         failures = running.service.metrics.store_failures._value
@@ -113,12 +136,12 @@ def write_behind(running: Running, page: Page) -> str:
     """Stores the first legal action of a page's decision past the server's memory."""
     text: str = page.prompts[0]["actions"][0]["text"]
     event = EventRow(page.v + 1, None, page.prompts[0]["seat"], text)
-    assert page.match is not None
-    work: Callable[[sqlite3.Connection], None] = append(page.match, page.v, [event], [0], False, "0", 0.0)
-    db = running.service.store._writing
+    work = append(running.table(page.table_id).place, [event], Standing([0], False, False), "0", 0.0)
+    db = SqliteConnection(file_of(running), busy_timeout=PATIENCE)
     work(db)
     with pytest.raises(Conflict):
         work(db)
+    db.close()
     return text
 
 
@@ -126,7 +149,7 @@ def test_a_backup_taken_while_people_play_is_whole(running: Running, ana: Device
     """The command of docs/hosting.md; the copy's log is the beginning of the log."""
     with ana.socket(ana.table("random", "random")["table"]) as page:
         copy = tmp_path / "backup.sqlite3"
-        with closing(sqlite3.connect(running.service.store.path)) as db:
+        with closing(sqlite3.connect(file_of(running))) as db:
             db.execute("VACUUM INTO ?", [str(copy)])
         page.until(lambda frame: page.over)
     with closing(sqlite3.connect(copy)) as db:

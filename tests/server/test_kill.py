@@ -8,17 +8,28 @@ import signal
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
+from typing import Any
 from uuid import uuid4
 
+import pytest
+from tools import services
 from websockets.exceptions import ConnectionClosed
 
 import ribeira
+from tests.soak import soak
 
-from .harness import Device, Page
+from .harness import Device, Page, catch_up
+from .line import Line
+from .test_faults import wait_for
+from .test_postgres import end_sessions
 
-KILLS = 20
+KILLS = {"sqlite": soak(20, 1_000), "postgres": soak(5, 1_000)}
+ROUNDS = soak(1, 100)
+STORES = ("sqlite", "postgres")
 PLAYERS = 6
 ROOT = Path(__file__).parent.parent.parent
 
@@ -26,10 +37,10 @@ ROOT = Path(__file__).parent.parent.parent
 class Victim:
     """A server process on a data folder."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, database: str | None = None) -> None:
         paths = os.pathsep.join([str(ROOT), str(ROOT / "src")])
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "tests.server.victim", str(data)],
+            [sys.executable, "-m", "tests.server.victim", str(data), *([database] if database else [])],
             stdout=subprocess.PIPE,
             text=True,
             env={**os.environ, "PYTHONPATH": paths},
@@ -37,6 +48,9 @@ class Victim:
         assert self.process.stdout is not None
         self.address = self.process.stdout.readline().strip()
         assert self.address, "the server did not start"
+
+    def end(self) -> None:
+        self.kill()
 
     def kill(self, how: signal.Signals = signal.SIGKILL) -> int:
         self.process.send_signal(how)
@@ -54,6 +68,7 @@ class Player:
     cookies: dict[str, str] = field(default_factory=dict)
     sent: list[tuple[str, str, str]] = field(default_factory=list)
     acknowledged: dict[str, int] = field(default_factory=dict)
+    total: int = 0
     playing: threading.Event = field(default_factory=threading.Event)
     wrong: list[str] = field(default_factory=list)
 
@@ -88,9 +103,12 @@ class Player:
     def _send(self, page: Page, command: tuple[str, str, str]) -> None:
         self.sent.append(command)
         answer = page.answer(page.command(*command))
+        while answer.get("code") in ("busy", "unsure"):
+            answer = page.answer(page.command(*command))
         assert answer["t"] == "ack", answer
         self.acknowledged[command[2]] = answer["v"]
-        page.until(lambda frame: page.v >= answer["v"])
+        self.total += 1
+        catch_up(page, answer["v"])
 
     def _resend(self, page: Page) -> None:
         """Everything again: what was acknowledged gets its old answer, the last one may be new."""
@@ -98,28 +116,77 @@ class Player:
             answer = page.answer(page.command(text, prompt, ident))
             assert answer["t"] == "ack", answer
             assert self.acknowledged.setdefault(ident, answer["v"]) == answer["v"], "another answer than before"
-            while page.v < answer["v"]:
-                page.receive()
+            catch_up(page, answer["v"])
             assert page.log[answer["v"]]["text"] in (text, None), "an acknowledged action is lost"  # None: secret
 
 
-def test_twenty_kills_under_load_lose_nothing(tmp_path: Path) -> None:
+def round_of_play(players: list[Player], address: str, meanwhile: Callable[[], None]) -> None:
+    """All play; `meanwhile` ends with the end of the server."""
+    threads = [threading.Thread(target=player.run, args=(address,)) for player in players]
+    for player, thread in zip(players, threads, strict=True):
+        player.playing.clear()
+        thread.start()
+    assert all(player.playing.wait(60) for player in players), [player.wrong for player in players]
+    meanwhile()
+    for thread in threads:
+        thread.join()
+    assert [player.wrong for player in players] == [[]] * len(players)
+
+
+def acknowledged(players: list[Player]) -> int:
+    return sum(player.total for player in players)
+
+
+def wait_a_moment(when: random.Random) -> None:
+    threading.Event().wait(when.uniform(0.02, 0.4))  # the instant of what comes next is the point, not a wait
+
+
+@pytest.mark.soak
+def test_d1_kills_under_load_lose_nothing(place: dict[str, Any], store_kind: str) -> None:
     when = random.Random(5)
     players = [Player(seed) for seed in range(PLAYERS)]
-    acknowledged = 0
-    for _ in range(KILLS):
-        victim = Victim(tmp_path)
-        threads = [threading.Thread(target=player.run, args=(victim.address,)) for player in players]
-        for player, thread in zip(players, threads, strict=True):
-            player.playing.clear()
-            thread.start()
-        assert all(player.playing.wait(60) for player in players), [player.wrong for player in players]
-        threading.Event().wait(when.uniform(0.02, 0.4))  # the instant of the kill is the point, not a wait
-        victim.kill()
-        for thread in threads:
-            thread.join()
-        assert [player.wrong for player in players] == [[]] * PLAYERS
-        acknowledged += sum(len(player.acknowledged) for player in players)
-    assert acknowledged > KILLS * PLAYERS
-    victim = Victim(tmp_path)
+    kills = KILLS[store_kind]
+    for _ in range(kills):
+        victim = Victim(**place)
+
+        def kill(victim: Victim = victim) -> None:
+            wait_a_moment(when)
+            victim.kill()
+
+        round_of_play(players, victim.address, kill)
+    assert acknowledged(players) > kills * PLAYERS
+    victim = Victim(**place)
     assert victim.kill(signal.SIGTERM) in (0, -signal.SIGTERM), "a server that is told to stop ends in order"
+
+
+@pytest.mark.soak
+def test_d2_a_database_that_suffers_under_load_loses_nothing(tmp_path: Path) -> None:
+    """Its sessions end, the lines to it break, it crashes: pages hear `busy` at most, and go on."""
+    when = random.Random(7)
+    with services.postgres() as server, Line(server.port) as wire:
+        for _ in range(ROUNDS):
+            database = server.new_database()
+            address = database.replace(f":{server.port}/", f":{wire.port}/")
+            blows: list[Callable[[], None]] = [partial(end_sessions, database), wire.cut, server.restart] * 2
+            players = [Player(seed) for seed in range(PLAYERS)]
+            victim = Victim(tmp_path, address)
+            round_of_play(players, victim.address, partial(suffer, players, blows, victim, when))
+            last = Victim(tmp_path, address)
+            round_of_play(players, last.address, last.end)
+            assert acknowledged(players) >= len(blows) * PLAYERS
+
+
+def suffer(players: list[Player], blows: list[Callable[[], None]], victim: Victim, when: random.Random) -> None:
+    """One blow after another, each after everybody has got over the one before; then the server dies."""
+    for blow in blows:
+        wait_a_moment(when)
+        blow()
+        before = [player.total for player in players]
+        wait_for(partial(all_go_on, players, before))
+    victim.kill()
+
+
+def all_go_on(players: list[Player], before: list[int]) -> bool:
+    """Whether everybody has been answered since, or is at the end."""
+    assert not [player.wrong for player in players if player.wrong]
+    return all(player.total > count or not player.table for player, count in zip(players, before, strict=True))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -9,8 +10,12 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from ribeira.server.pages import PICTURE
+
 from .harness import PATIENCE, Device, Running, open_socket, serving
 from .names import BAD_NAMES, GOOD_NAMES
+
+WEB = Path(__file__).parents[2] / "web"
 
 NEW = {"game": "azul", "players": 2, "options": {}, "seats": [{"kind": "mine"}, {"kind": "open"}]}
 FOREIGN = ["https://evil.example", "null", "http://127.0.0.1", "http://127.0.0.1:1", "file://", ""]
@@ -20,7 +25,7 @@ FOREIGN = ["https://evil.example", "null", "http://127.0.0.1", "http://127.0.0.1
 
 
 @pytest.mark.parametrize("origin", [*FOREIGN, None])
-def test_sockets_of_other_pages_are_refused(ana: Device, origin: str | None) -> None:
+def test_s1_sockets_of_other_pages_are_refused(ana: Device, origin: str | None) -> None:
     table = ana.table("mine", "open")["table"]
     with pytest.raises(InvalidStatus) as refused:
         open_socket(ana, table, Origin=origin)
@@ -28,32 +33,32 @@ def test_sockets_of_other_pages_are_refused(ana: Device, origin: str | None) -> 
 
 
 @pytest.mark.parametrize("origin", FOREIGN)
-def test_calls_of_other_pages_are_refused(ana: Device, origin: str) -> None:
+def test_s3_calls_of_other_pages_are_refused(ana: Device, origin: str) -> None:
     answer = ana.http.post("/api/tables", json=NEW, headers={"Origin": origin})
     assert answer.status_code == 403
     assert answer.json()["error"]["code"] == "origin"
 
 
 @pytest.mark.parametrize("site", ["cross-site", "same-site"])
-def test_calls_that_the_browser_marks_as_foreign_are_refused(ana: Device, site: str) -> None:
+def test_s3_calls_that_the_browser_marks_as_foreign_are_refused(ana: Device, site: str) -> None:
     table = ana.table("mine", "open")["table"]
     headers = {"Sec-Fetch-Site": site}
     assert ana.http.post("/api/tables", json=NEW, headers=headers).status_code == 403
-    assert ana.http.get(f"/api/tables/{table}/recovery", headers=headers).status_code == 403
+    assert ana.http.post(f"/api/tables/{table}/recovery", json={}, headers=headers).status_code == 403
 
 
-def test_calls_without_an_origin_are_refused(running: Running) -> None:
+def test_s1_calls_without_an_origin_are_refused(running: Running) -> None:
     assert httpx.post(f"{running.address}/api/tables", json=NEW).status_code == 403
 
 
-def test_programs_without_an_origin_can_be_let_in(tmp_path: Path) -> None:
+def test_s1_programs_without_an_origin_can_be_let_in(tmp_path: Path) -> None:
     with serving(tmp_path, allow_missing_origin=True) as running, Device(running.address) as device:
         del device.http.headers["Origin"]
         table = device.table("mine", "mine")["table"]
         open_socket(device, table, Origin=None).close()
 
 
-def test_configured_origins_are_let_in(tmp_path: Path) -> None:
+def test_s1_configured_origins_are_let_in(tmp_path: Path) -> None:
     with serving(tmp_path, origins=("https://play.example",)) as running, Device(running.address) as device:
         device.http.headers["Origin"] = "https://play.example"
         table = device.table("mine", "mine")["table"]
@@ -61,7 +66,7 @@ def test_configured_origins_are_let_in(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("kind", ["application/x-www-form-urlencoded", "text/plain", "multipart/form-data", ""])
-def test_forms_are_refused(ana: Device, kind: str) -> None:
+def test_s3_forms_are_refused(ana: Device, kind: str) -> None:
     answer = ana.http.post("/api/tables", content=b'{"game":"azul"}', headers={"Content-Type": kind})
     assert answer.status_code == 415
     assert answer.json()["error"]["code"] == "json"
@@ -83,13 +88,13 @@ BODIES: dict[str, bytes] = {
 
 
 @pytest.mark.parametrize("name", BODIES)
-def test_what_is_no_body_is_refused_in_one_sentence(ana: Device, name: str) -> None:
+def test_s9_what_is_no_body_is_refused_in_one_sentence(ana: Device, name: str) -> None:
     answer = ana.http.post("/api/tables", content=BODIES[name], headers={"Content-Type": "application/json"})
     assert answer.status_code == 400
     assert answer.json()["error"]["text"].count("\n") == 0
 
 
-def test_a_body_that_is_too_large_is_refused(ana: Device) -> None:
+def test_s9_a_body_that_is_too_large_is_refused(ana: Device) -> None:
     answer = ana.http.post("/api/tables", content=b" " * 10_000_000, headers={"Content-Type": "application/json"})
     assert answer.status_code == 413
 
@@ -188,7 +193,7 @@ def test_errors_speak_the_language_of_the_browser(running: Running) -> None:
 # --- cookies ------------------------------------------------------------------------------------------------
 
 
-def test_the_cookie_is_closed_to_scripts_and_other_sites(running: Running) -> None:
+def test_s2_the_cookie_is_closed_to_scripts_and_other_sites(running: Running) -> None:
     with Device(running.address) as device:
         given = device.http.put("/api/me", json={"name": "Ana"}).headers["set-cookie"]
     assert given.startswith("ribeira_guest=")
@@ -197,7 +202,7 @@ def test_the_cookie_is_closed_to_scripts_and_other_sites(running: Running) -> No
     assert "Secure" not in given
 
 
-def test_over_https_the_cookie_is_bound_to_the_host(tmp_path: Path) -> None:
+def test_s2_over_https_the_cookie_is_bound_to_the_host(tmp_path: Path) -> None:
     with serving(tmp_path, public_url="https://play.example") as running, Device(running.address) as device:
         device.http.headers["Origin"] = "https://play.example"
         answer = device.http.put("/api/me", json={"name": "Ana"})
@@ -208,7 +213,7 @@ def test_over_https_the_cookie_is_bound_to_the_host(tmp_path: Path) -> None:
         assert made.json()["invite"].startswith("https://play.example/t/")
 
 
-def test_a_cookie_that_was_never_given_is_nobody(running: Running, ana: Device) -> None:
+def test_s2_a_cookie_that_was_never_given_is_nobody(running: Running, ana: Device) -> None:
     table = ana.table("mine", "open")["table"]
     for cookie in ("x", "", "a" * 5000, "é"):
         headers = {b"Cookie": f"ribeira_guest={cookie}".encode("latin-1")}
@@ -220,14 +225,14 @@ def test_a_cookie_that_was_never_given_is_nobody(running: Running, ana: Device) 
 
 
 @pytest.mark.parametrize("name", BAD_NAMES)
-def test_a_name_that_disguises_is_refused(ana: Device, name: str) -> None:
+def test_s6_a_name_that_disguises_is_refused(ana: Device, name: str) -> None:
     answer = ana.http.put("/api/me", json={"name": name})
     assert answer.status_code == 400
     assert ana.get("/api/me") == {"name": "Ana"}
 
 
 @pytest.mark.parametrize(("given", "kept"), GOOD_NAMES)
-def test_a_name_in_any_script_is_kept(ana: Device, given: str, kept: str) -> None:
+def test_s6_a_name_in_any_script_is_kept(ana: Device, given: str, kept: str) -> None:
     assert ana.http.put("/api/me", json={"name": given}).json() == {"name": kept}
     assert ana.table("mine", "open")["seats"][0]["name"] == kept
 
@@ -235,7 +240,7 @@ def test_a_name_in_any_script_is_kept(ana: Device, given: str, kept: str) -> Non
 # --- budgets ------------------------------------------------------------------------------------------------
 
 
-def test_tables_are_made_ten_a_minute(tmp_path: Path) -> None:
+def test_s7_tables_are_made_ten_a_minute(tmp_path: Path) -> None:
     with serving(tmp_path, tables_per_minute=10) as running, Device(running.address) as device:
         answers = [device.http.post("/api/tables", json=NEW) for _ in range(12)]
         assert [answer.status_code for answer in answers] == [200] * 10 + [429] * 2
@@ -243,13 +248,13 @@ def test_tables_are_made_ten_a_minute(tmp_path: Path) -> None:
         assert answers[-1].json()["error"]["code"] == "rate"
 
 
-def test_other_calls_have_a_budget_too(tmp_path: Path) -> None:
+def test_s7_other_calls_have_a_budget_too(tmp_path: Path) -> None:
     with serving(tmp_path, changes_per_minute=5) as running, Device(running.address) as device:
         answers = [device.http.put("/api/me", json={"name": f"N{number}"}) for number in range(6)]
         assert [answer.status_code for answer in answers] == [200] * 5 + [429]
 
 
-def test_addresses_are_counted_apart_behind_a_trusted_proxy_only(tmp_path: Path) -> None:
+def test_s7_addresses_are_counted_apart_behind_a_trusted_proxy_only(tmp_path: Path) -> None:
     for trusted, statuses in ((("127.0.0.1",), [200, 200]), ((), [200, 429])):
         with (
             serving(tmp_path, tables_per_minute=1, trusted_proxies=trusted) as running,
@@ -262,7 +267,7 @@ def test_addresses_are_counted_apart_behind_a_trusted_proxy_only(tmp_path: Path)
             assert [answer.status_code for answer in made] == statuses
 
 
-def test_a_socket_has_a_budget_of_frames(tmp_path: Path) -> None:
+def test_s7_a_socket_has_a_budget_of_frames(tmp_path: Path) -> None:
     with serving(tmp_path, messages_per_window=100) as running, Device(running.address) as device:
         table = device.table("mine", "mine")["table"]
         with device.socket(table) as page:
@@ -280,7 +285,7 @@ def test_a_socket_has_a_budget_of_frames(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/api/catalogue", "/t/x", "/nowhere/at/all", "/metrics"])
-def test_every_answer_carries_the_headers(ana: Device, path: str) -> None:
+def test_s6_every_answer_carries_the_headers(ana: Device, path: str) -> None:
     headers = ana.http.get(path).headers
     policy = headers["content-security-policy"]
     for part in (
@@ -313,7 +318,7 @@ def built(tmp_path: Path) -> Path:
     return tmp_path / "static"
 
 
-def test_the_page_is_served_at_all_its_addresses(tmp_path: Path, built: Path) -> None:
+def test_s9_the_page_is_served_at_all_its_addresses(tmp_path: Path, built: Path) -> None:
     with serving(tmp_path / "data", static=built) as running, Device(running.address) as device:
         for path in ("/", "/t/abc", "/m/abc", "/m/abc/fairness", "/rules/azul", "/learn/azul"):
             answer = device.http.get(path)
@@ -332,6 +337,35 @@ def test_the_page_is_served_at_all_its_addresses(tmp_path: Path, built: Path) ->
             answer = device.http.get(path)
             assert answer.status_code == 404
             assert "not for the world" not in answer.text
+
+
+def test_below_a_path_everything_is_found_with_and_without_it(tmp_path: Path, built: Path) -> None:
+    index = '<link href="./emblem.svg"><script src="./assets/app-1a2b.js"></script>'
+    (built / "index.html").write_text(index)
+    with serving(tmp_path / "data", static=built, base_path="/games/") as running, Device(running.address) as device:
+        for path in ("/games", "/games/", "/games/t/abc", "/t/abc"):
+            assert device.http.get(path).text == index.replace("./", "/games/")
+        assert device.http.get("/games/assets/app-1a2b.js").status_code == 200
+        assert device.http.get("/gamesome").status_code == 404
+        made = device.http.post("/games/api/tables", json=NEW)
+        assert "Path=/games" in made.headers["set-cookie"]
+        assert made.json()["invite"] == f"{running.address}/games/t/{made.json()['table']}"
+
+
+def test_s_korean_link_shows_korean_words_and_a_picture(tmp_path: Path, built: Path) -> None:
+    (built / "index.html").write_bytes((WEB / "index.html").read_bytes())
+    (built / PICTURE).write_bytes((WEB / "public" / PICTURE).read_bytes())
+    with serving(tmp_path / "data", static=built) as running, Device(running.address) as device:
+        korean, english = (
+            device.http.get("/t/abc", headers={"accept-language": language}) for language in ("ko-KR", "de")
+        )
+        for part in ('<html lang="ko">', 'content="리베이라"', 'content="브라우저에서 친구나 봇과 함께하는 보드게임."'):
+            assert part in korean.text
+        assert re.search("[가-힣]", english.text) is None
+        assert korean.headers["vary"].startswith("Accept-Language")
+        picture = re.search('og:image" content="([^"]*)"', korean.text)
+        assert picture is not None
+        assert httpx.get(picture[1]).headers["content-type"] == "image/png"
 
 
 def test_without_a_build_the_page_says_how_to_build(tmp_path: Path) -> None:

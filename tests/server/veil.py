@@ -132,10 +132,10 @@ class Positions:
             "game": "veil",
             "phase": PHASES[phase],
             "player": {CHANCE: "chance", TERMINAL: None}.get(int(record.player), int(record.player)),
-            "scores": record.scores[:players].tolist(),
-            "cards": [None if card == NONE else card for card in record.card[:players].tolist()],
-            "choices": [None if choice == NONE else TEXTS[choice] for choice in record.choice[:players].tolist()],
-            "shown": [row[:players] for row in record.shown.tolist()],
+            "scores": list(record.scores[:players]),
+            "cards": [None if card == NONE else card for card in record.card[:players]],
+            "choices": [None if choice == NONE else TEXTS[choice] for choice in record.choice[:players]],
+            "shown": [list(row[:players]) for row in record.shown],
         }
 
     @staticmethod

@@ -21,6 +21,19 @@ class FirstBot:
         return view.legal[0]
 
 
+class Peeker:
+    """No bot: it wants to see everything."""
+
+    def choose(self, state: ribeira.State) -> int:
+        return state.legal[0]
+
+
+def i6_a_bot_is_asked_with_a_view_only(bot: ribeira.Bot, state: ribeira.State) -> list[ribeira.Bot]:
+    """Whoever makes these two lines right has opened the way to secrets: then the comments are too many."""
+    bot.choose(state)  # type: ignore[arg-type]
+    return [Peeker()]  # type: ignore[list-item]
+
+
 def games() -> ribeira.Game:
     assert_type(ribeira.games(), list[str])
     assert_type(ribeira.__version__, str)

@@ -7,19 +7,22 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from tools.generated import documents, frames
+from tools.generated import documents, frames, openapi, settings
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
 def files() -> dict[Path, str]:
     """Every generated file with what it has to hold."""
-    found = {ROOT / frames.OUTPUT: frames.document()}
+    found = {ROOT / frames.OUTPUT: frames.document(), ROOT / openapi.OUTPUT: openapi.document()}
+    found[ROOT / frames.FORMS] = frames.form_types()
     modules = documents.modules(ROOT)
     for module in modules:
         found[ROOT / module.output] = module.typescript()
     protocol = ROOT / documents.PROTOCOL
     found[protocol] = documents.with_tables(protocol.read_text(encoding="utf-8"), modules)
+    for page, language in settings.PAGES.items():
+        found[ROOT / page] = settings.with_table((ROOT / page).read_text(encoding="utf-8"), language)
     return found
 
 

@@ -1,18 +1,24 @@
-"""The page's types of the wire contract, made from `ribeira/server/protocol.py`."""
+"""The page's types of the wire contract, made from `ribeira/server/protocol.py`; those of the admin page from
+`ribeira/server/forms.py`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 from typing import cast
 
 import msgspec
 from msgspec import inspect
 
-from ribeira.server import protocol
+from ribeira.server import forms, protocol
 
 OUTPUT = Path("web/src/contract/protocol.ts")
+FORMS = Path("web/src/contract/forms.ts")
+FORMS_HEADER = "// Made from src/ribeira/server/forms.py by `python -m tools.generated`; changes belong there."
 HEADER = """// Made from src/ribeira/server/protocol.py by `python -m tools.generated`; changes belong there.
+
+export type { Choice, Prompt } from "./prompt";
 
 export type Json = Record<string, any>;
 """
@@ -20,6 +26,7 @@ UNIONS = {
     "Language": protocol.Language,
     "RejectionCode": protocol.RejectionCode,
     "Sheet": protocol.Sheet,
+    "Patch": protocol.Patch,
     "ClientFrame": protocol.ClientFrame,
     "ServerFrame": protocol.ServerFrame,
 }
@@ -51,14 +58,16 @@ def spell(kind: inspect.Type) -> str:
     if isinstance(kind, inspect.ListType):
         item = spell(kind.item_type)
         return f"({item})[]" if " | " in item else f"{item}[]"
+    if isinstance(kind, inspect.TupleType):
+        return f"[{', '.join(spell(item) for item in kind.item_types)}]"
     if type(kind) in SCALARS:
         return SCALARS[type(kind)]
     raise TypeError(f"the wire contract has no spelling for {kind}")
 
 
-def structs() -> Iterator[inspect.StructType]:
-    """The documents and frames of `protocol.py` in the order in which they are written there."""
-    for value in vars(protocol).values():
+def structs(module: ModuleType) -> Iterator[inspect.StructType]:
+    """The documents and frames of a module in the order in which they are written there."""
+    for value in vars(module).values():
         if isinstance(value, type) and issubclass(value, msgspec.Struct):
             yield cast(inspect.StructType, inspect.type_info(value))
 
@@ -77,4 +86,14 @@ def interface(kind: inspect.StructType) -> str:
 def document() -> str:
     """The whole TypeScript file."""
     unions = [f"export type {name} = {spell(inspect.type_info(kind))};" for name, kind in UNIONS.items()]
-    return "\n".join([HEADER, *unions, "", "\n\n".join(interface(kind) for kind in structs()), ""])
+    return "\n".join([HEADER, *unions, "", "\n\n".join(interface(kind) for kind in structs(protocol)), ""])
+
+
+def form_types() -> str:
+    """The TypeScript file of the admin page."""
+    return (
+        "\n\n".join(
+            [FORMS_HEADER, 'import type { Json } from "./protocol";', *(interface(kind) for kind in structs(forms))]
+        )
+        + "\n"
+    )

@@ -1,7 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 
-/** Serves the page on recorded answers, without a server: `npm run harness`, then e.g. /t/harness?lang=pseudo&theme=dark. */
+/** Draws boards at recorded positions, without a server: `npm run harness`; boards/main.ts says what to ask for. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: '../public',

@@ -1,16 +1,19 @@
 /** The HTTP calls of docs/protocol.md, typed; a refusal is an ApiError with the server's sentence. */
+import { base } from './base';
 import { languages } from './i18n';
 import { settings } from './settings.svelte';
 import type {
   Catalogue,
   ErrorAnswer,
   Fairness,
+  Json,
   Me,
   NewTable,
   Replay,
   SeatPlan,
   TableInfo,
   TableLine,
+  Wording,
 } from './contract/protocol';
 
 export class ApiError extends Error {
@@ -23,14 +26,14 @@ export class ApiError extends Error {
   }
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const headers: Record<string, string> = { 'Accept-Language': settings.lang };
   const request: RequestInit = { method, headers };
   if (body !== undefined) {
     headers['Content-Type'] = 'application/json';
     request.body = JSON.stringify(body);
   }
-  const response = await fetch(path, request).catch(() => {
+  const response = await fetch(base + path, request).catch(() => {
     throw new ApiError(0, 'network', languages[settings.lang].errors.network);
   });
   if (!response.ok) throw await refusal(response);
@@ -48,21 +51,26 @@ const match = (id: string, what: string): string => `/api/matches/${encodeURICom
 
 export const api = {
   catalogue: () => call<Catalogue>('GET', '/api/catalogue'),
+  wording: (game: string, lang: string, name: string) =>
+    call<Wording>('GET', `/api/wordings/${game}/${lang}/${name}`),
   me: () => call<Me>('GET', '/api/me'),
   rename: (name: string) => call<Me>('PUT', '/api/me', { name }),
+  signOut: (here: boolean) => call<Me>('POST', '/api/me/signout', { here }),
   tables: () => call<TableLine[]>('GET', '/api/tables'),
   create: (plan: NewTable) => call<TableInfo>('POST', '/api/tables', plan),
   table: (id: string) => call<TableInfo>('GET', table(id)),
-  sit: (id: string, seat: number) => call<TableInfo>('POST', table(id, '/sit'), { seat }),
+  sit: (id: string, seat: number, entropy?: string) =>
+    call<TableInfo>('POST', table(id, '/sit'), { seat, entropy }),
   leave: (id: string, seat: number) => call<TableInfo>('POST', table(id, '/leave'), { seat }),
   seat: (id: string, seat: number, plan: SeatPlan) =>
     call<TableInfo>('POST', table(id, '/seat'), { ...plan, seat }),
-  start: (id: string) => call<TableInfo>('POST', table(id, '/start'), {}),
-  rematch: (id: string) => call<TableInfo>('POST', table(id, '/rematch'), {}),
+  start: (id: string, entropy?: string) => call<TableInfo>('POST', table(id, '/start'), { entropy }),
+  rematch: (id: string, entropy?: string) => call<TableInfo>('POST', table(id, '/rematch'), { entropy }),
   claim: (id: string, token: string) => call<TableInfo>('POST', table(id, '/claim'), { token }),
-  recovery: (id: string) => call<{ token: string }>('GET', table(id, '/recovery')),
+  recovery: (id: string) => call<{ token: string }>('POST', table(id, '/recovery'), {}),
   replay: (id: string) => call<Replay>('GET', match(id, `replay?lang=${settings.lang}`)),
   fairness: (id: string) => call<Fairness>('GET', match(id, 'fairness')),
-  exportPath: (id: string) => match(id, 'export'),
-  qrPath: (id: string) => `/t/${encodeURIComponent(id)}/qr.svg`,
+  exported: (id: string) => call<Json>('GET', match(id, 'export')),
+  exportPath: (id: string) => base + match(id, 'export'),
+  qrPath: (id: string) => `${base}/t/${encodeURIComponent(id)}/qr.svg`,
 };

@@ -1,4 +1,6 @@
 /** The pages, as data: an address is read into a route and written from one. */
+import { base } from './base';
+
 export type Route =
   | { page: 'home' }
   | { page: 'table'; table: string }
@@ -6,6 +8,7 @@ export type Route =
   | { page: 'fairness'; match: string }
   | { page: 'rules'; game: string }
   | { page: 'learn'; game: string }
+  | { page: 'admin' }
   | { page: 'missing' };
 
 const patterns: [RegExp, (id: string) => Route][] = [
@@ -17,8 +20,11 @@ const patterns: [RegExp, (id: string) => Route][] = [
 ];
 
 /** The route of a path; `missing` when no page has it. */
-export function readRoute(path: string): Route {
+export function readRoute(address: string, below = base): Route {
+  if (!`${address}/`.startsWith(`${below}/`)) return { page: 'missing' };
+  const path = address.slice(below.length);
   if (path === '/' || path === '') return { page: 'home' };
+  if (/^\/admin\/?$/.test(path)) return { page: 'admin' };
   for (const [pattern, make] of patterns) {
     const id = pattern.exec(path)?.[1];
     if (id !== undefined) return make(id);
@@ -27,10 +33,10 @@ export function readRoute(path: string): Route {
 }
 
 export const paths = {
-  home: (): string => '/',
-  table: (table: string): string => `/t/${table}`,
-  replay: (match: string): string => `/m/${match}`,
-  fairness: (match: string): string => `/m/${match}/fairness`,
-  rules: (game: string, rule?: string): string => `/rules/${game}${rule ? `#${rule}` : ''}`,
-  learn: (game: string): string => `/learn/${game}`,
+  home: (): string => `${base}/`,
+  table: (table: string): string => `${base}/t/${table}`,
+  replay: (match: string): string => `${base}/m/${match}`,
+  fairness: (match: string): string => `${base}/m/${match}/fairness`,
+  rules: (game: string, rule?: string): string => `${base}/rules/${game}${rule ? `#${rule}` : ''}`,
+  learn: (game: string): string => `${base}/learn/${game}`,
 };

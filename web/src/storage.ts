@@ -19,3 +19,12 @@ export function keep(key: string, value: unknown, place: Place = 'localStorage')
     // Refused, or full: nothing depends on it.
   }
 }
+
+/** Keeps nothing under `key` any more. */
+export function forget(key: string, place: Place = 'localStorage'): void {
+  try {
+    window[place].removeItem(key);
+  } catch {
+    // Refused: then nothing was kept either.
+  }
+}

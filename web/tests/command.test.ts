@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameModule } from '../src/contract/game';
 import { en } from '../src/i18n/en';
+import { ko } from '../src/i18n/ko';
 import { interpret, type CommandContext } from '../src/table/command';
 import { prompt } from './frames';
 
@@ -34,6 +35,25 @@ describe('the command line', () => {
     ['a', ['2 legal actions: 1 Label F1:red>2; 2 Label C:blue>floor']],
   ])('answers %s', (line, lines) => {
     expect(interpret(line, context())).toEqual({ kind: 'say', lines });
+  });
+
+  it.each([
+    ['기록', ['Anna did something.']],
+    ['상황', ['Your turn.']],
+    ['점수', ['Anna.', 'Bot 2.']],
+    ['The centre', ['The centre is empty.']],
+    ['목록', ['2 legal actions: 1 Label F1:red>2; 2 Label C:blue>floor']],
+  ])('answers %s, in words', (line, lines) => {
+    expect(interpret(line, context())).toEqual({ kind: 'say', lines });
+  });
+
+  it('takes back, chooses and helps in Korean words', () => {
+    const open = { ...prompt('p', 0, ['F1:red>2']), back: 3 };
+    expect(interpret('되돌리기', context({ prompt: open }))).toEqual({ kind: 'back', count: 1 });
+    expect(interpret('처음부터', context({ prompt: open }))).toEqual({ kind: 'back', count: 3 });
+    expect(interpret('목록 1', context())).toMatchObject({ kind: 'choose', choice: { text: 'F1:red>2' } });
+    const told = interpret('도움말', context({ t: ko, lang: 'ko' }));
+    expect('lines' in told && told.lines).toContain('the centre: c 또는 the centre');
   });
 
   it('says a long list by its headings, and what is under one of them when asked', () => {

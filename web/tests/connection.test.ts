@@ -2,40 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Connection, deadAfter, pause, pingEvery } from '../src/table/connection';
 import type { ClientFrame, ServerFrame } from '../src/contract/protocol';
 import { welcome } from './frames';
-
-/** A socket whose other end is the test. */
-class ScriptedSocket {
-  static readonly OPEN = 1;
-  static all: ScriptedSocket[] = [];
-  readyState = 0;
-  sent: ClientFrame[] = [];
-  onopen: (() => void) | null = null;
-  onmessage: ((message: { data: string | ArrayBuffer }) => void) | null = null;
-  binaryType = 'blob';
-  onclose: (() => void) | null = null;
-
-  constructor(readonly url: string) {
-    ScriptedSocket.all.push(this);
-  }
-  send(text: string) {
-    this.sent.push(JSON.parse(text) as ClientFrame);
-  }
-  close() {
-    this.readyState = 3;
-    this.onclose?.();
-  }
-  accept() {
-    this.readyState = 1;
-    this.onopen?.();
-  }
-  says(frame: ServerFrame) {
-    this.onmessage?.({ data: JSON.stringify(frame) });
-  }
-  async packs(frame: ServerFrame) {
-    const stream = new Blob([JSON.stringify(frame)]).stream().pipeThrough(new CompressionStream('deflate'));
-    this.onmessage?.({ data: await new Response(stream).arrayBuffer() });
-  }
-}
+import { ScriptedSocket } from './socket';
 
 const hello: ClientFrame = { t: 'hello', from: null, match: null, build: '', lang: 'en' };
 const links: string[] = [];
@@ -147,6 +114,24 @@ describe('the connection', () => {
     connection.renew();
     latest().accept();
     expect([ScriptedSocket.all.length, old.readyState, latest().sent, links]).toEqual([2, 3, [hello], []]);
+  });
+
+  it('moves on to another server without being lost', () => {
+    connect();
+    const old = latest();
+    old.accept();
+    old.says({ t: 'away', within: 1_500 });
+    vi.advanceTimersByTime(749);
+    expect(ScriptedSocket.all).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    latest().accept();
+    expect([ScriptedSocket.all.length, old.readyState, latest().sent, links, frames]).toEqual([
+      2,
+      3,
+      [hello],
+      [],
+      [],
+    ]);
   });
 
   it('stays closed once the page has left', () => {

@@ -1,5 +1,15 @@
 /** Frames as the server sends them, for scripts of what happens at a table. */
-import type { Event, LogEntry, Prompt, Rejection, TableInfo, Welcome } from '../src/contract/protocol';
+import type { Prompt } from '../src/contract/prompt';
+import type {
+  Decision,
+  Event,
+  LogEntry,
+  Previews,
+  Rejection,
+  TableInfo,
+  Welcome,
+  Wording,
+} from '../src/contract/protocol';
 
 export const entry = (v: number, seat: number | null = 0): LogEntry => ({
   v,
@@ -17,6 +27,22 @@ export const prompt = (id: string, seat = 0, texts = ['one', 'two']): Prompt => 
   id,
   seat,
   actions: texts.map((text) => ({ text, label: `Label ${text}`, target: {}, effect: {} })),
+});
+
+/** What the server sends of such a prompt. */
+export const decision = (id: string, seat = 0): Decision => ({ id, seat, actions: [0, 1] });
+
+export const words: Wording = {
+  texts: ['one', 'two'],
+  labels: ['Label one', 'Label two'],
+  targets: [{}, {}],
+};
+
+export const previews = (prompt: string): Previews => ({
+  t: 'previews',
+  prompt,
+  actions: [0, 1],
+  effects: [{}, {}],
 });
 
 export const table = (match: string | null = 'm1', v = 0, due = [0]): TableInfo => ({
@@ -50,21 +76,21 @@ export const welcome = (v: number, log: LogEntry[], more: Partial<Welcome> = {})
   seat: 0,
   view: { at: v },
   log,
-  prompts: [prompt(`p${v}`)],
+  prompts: [decision(`p${v}`)],
   sheet: null,
   build: 'b1',
+  wording: 'w1',
   ...more,
 });
 
 export const event = (v: number, log: LogEntry[], more: Partial<Event> = {}): Event => ({
   t: 'ev',
   v,
-  match: 'm1',
+  known: (log[0]?.v ?? v + 1) - 1,
   seat: 0,
-  view: { at: v },
+  patch: { at: [v] },
   log,
-  prompts: [prompt(`p${v}`)],
-  sheet: null,
+  prompts: [decision(`p${v}`)],
   ...more,
 });
 
@@ -74,7 +100,5 @@ export const rejection = (id: string, v: number, more: Partial<Rejection> = {}):
   code: 'stale',
   text: 'Too late.',
   v,
-  view: { at: v },
-  prompts: [prompt(`p${v}`)],
   ...more,
 });

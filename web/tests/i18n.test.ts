@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { formatAgo, languages } from '../src/i18n';
+import { formatAgo, formatList, languages } from '../src/i18n';
 import { en } from '../src/i18n/en';
 import { ko } from '../src/i18n/ko';
 import { preferred, settings } from '../src/settings.svelte';
@@ -39,7 +39,7 @@ describe('the texts', () => {
       for (const [key, leaf] of texts) expect(said(leaf), key).not.toBe('');
   });
 
-  const neutral = new Set(['product', 'bots.withLevel']);
+  const neutral = new Set(['product', 'bots.withRank']);
   it('are Korean where they should be', () => {
     const foreign = [...korean].filter(([key, leaf]) => !/[가-힣]/.test(said(leaf)) && !neutral.has(key));
     expect(foreign.map(([key]) => key)).toEqual([]);
@@ -58,9 +58,10 @@ describe('the texts', () => {
     const unused = [...english.keys()].filter(
       (key) => !all.includes(`t().${key}`) && !all.includes(`t.${key}`),
     );
-    // Reached by a computed key: seats[taker], home[line.state], reject[code], link[link], theme[theme], help's parts.
+    // Read within i18n: justNow. Reached by a computed key: seats[taker], home[line.state], reject[code], link[link], theme[theme], help's parts, what
+    // is wrong with a chain, what the admin page counts and the states of its tables.
     const computed =
-      /^(seats\.(me|open|guest|bot)|home\.(open|playing|over)|bots\.(names|help)|reject|link|theme|command\.help|language)\b/;
+      /^(seats\.(me|open|guest|bot)|home\.(open|playing|over)|bots\.(names|help)|justNow|reject|link|theme|command\.help|language|fairness\.chainBad|admin\.count|admin\.state)\b/;
     expect(unused.filter((key) => !computed.test(key))).toEqual([]);
   });
 });
@@ -78,7 +79,11 @@ it('says how long ago something was', () => {
   const now = Date.parse('2026-01-02T12:00:00Z');
   settings.setLang('en');
   expect(formatAgo('2026-01-02T09:30:00Z', now)).toBe('2 hours ago');
+  expect(formatAgo('2026-01-02T11:59:30Z', now)).toBe('just now');
+  expect(formatList(['Anna', 'Bento', 'Bot 1'])).toBe('Anna, Bento, and Bot 1');
   settings.setLang('ko');
   expect(formatAgo('2026-01-01T11:00:00Z', now)).toBe('어제');
+  expect(formatAgo('2026-01-02T11:59:30Z', now)).toBe('방금');
+  expect(formatList(['안나', '벤투', '봇 1'])).toBe('안나, 벤투, 봇 1');
   expect(Object.keys(languages)).toEqual(['en', 'ko']);
 });

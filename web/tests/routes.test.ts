@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readBase } from '../src/base';
 import { paths, readRoute } from '../src/routes';
 
 describe('addresses', () => {
@@ -9,12 +10,27 @@ describe('addresses', () => {
     ['/m/m1/fairness', { page: 'fairness', match: 'm1' }],
     ['/rules/puerto_rico', { page: 'rules', game: 'puerto_rico' }],
     ['/learn/azul', { page: 'learn', game: 'azul' }],
+    ['/admin', { page: 'admin' }],
     ['/t/abc/', { page: 'table', table: 'abc' }],
     ['/t/', { page: 'missing' }],
     ['/t/a/qr.svg', { page: 'missing' }],
     ['/api/tables', { page: 'missing' }],
   ])('%s', (path, route) => {
     expect(readRoute(path)).toEqual(route);
+  });
+
+  it.each([
+    ['/games', { page: 'home' }],
+    ['/games/', { page: 'home' }],
+    ['/games/t/abc', { page: 'table', table: 'abc' }],
+    ['/t/abc', { page: 'missing' }],
+    ['/gamesome/t/abc', { page: 'missing' }],
+  ])('%s below /games', (path, route) => {
+    expect(readRoute(path, '/games')).toEqual(route);
+  });
+
+  it('have the base path that the server wrote', () => {
+    expect([undefined, './', '/', '/games/ribeira/'].map(readBase)).toEqual(['', '', '', '/games/ribeira']);
   });
 
   it('are read as they are written', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ServerFrame } from '../src/contract/protocol';
 import { blank, dueSeats, openPrompts, reduce, type Input, type TableState } from '../src/table/state';
-import { entries, entry, event, prompt, rejection, table, welcome } from './frames';
+import { decision, entries, entry, event, previews, rejection, table, welcome, words } from './frames';
 
 const frame = (frame: ServerFrame): Input => ({ kind: 'frame', frame });
 const command = (id: string, promptId: string): Input => ({
@@ -9,6 +9,12 @@ const command = (id: string, promptId: string): Input => ({
   frame: { t: 'cmd', id, prompt: promptId, action: 'one' },
 });
 const after = (inputs: Input[], from: TableState = blank): TableState => inputs.reduce(reduce, from);
+/** The words of the game are there, and the consequences of all decisions that are open. */
+const told = (state: TableState): TableState =>
+  after(
+    [{ kind: 'wording', wording: 'w1', words }, ...state.decisions.open.map(({ id }) => frame(previews(id)))],
+    state,
+  );
 const numbers = (state: TableState) => state.log.map(({ v }) => v);
 
 describe('the state of a table', () => {
@@ -38,9 +44,29 @@ describe('the state of a table', () => {
     expect([state.v, state.resync]).toEqual([1, { from: 1 }]);
   });
 
-  it('starts anew with the events of another match', () => {
-    const state = after([frame(welcome(9, entries(1, 9))), frame(event(2, entries(1, 2), { match: 'm2' }))]);
-    expect([state.match, numbers(state), state.fresh.length]).toEqual(['m2', [1, 2], 2]);
+  it('puts what is new into the view it has, and takes a whole one as it is', () => {
+    const first = after([frame(welcome(1, entries(1, 1), { view: { at: 1, on: [1, { a: 2 }] } }))]);
+    const next = after([frame(event(2, [entry(2)], { patch: { on: { 1: { a: [3] } } } }))], first);
+    expect([next.view, first.view]).toEqual([
+      { at: 1, on: [1, { a: 3 }] },
+      { at: 1, on: [1, { a: 2 }] },
+    ]);
+    expect(after([frame(event(3, [entry(3)], { view: { whole: true } }))], next).view).toEqual({
+      whole: true,
+    });
+  });
+
+  it('never puts news into another view than theirs', () => {
+    const state = after([frame(welcome(3, entries(1, 3))), frame(event(4, entries(3, 4), { known: 2 }))]);
+    expect([state.v, state.view, state.resync]).toEqual([3, { at: 3 }, { from: 3 }]);
+  });
+
+  it('tells who is there', () => {
+    const state = after([frame(welcome(0, [])), frame({ t: 'here', online: [], spectators: 3 })]);
+    expect([state.table?.spectators, state.table?.seats.map(({ online }) => online)]).toEqual([
+      3,
+      [false, true],
+    ]);
   });
 
   it('says hello again when the table has begun another match', () => {
@@ -79,8 +105,53 @@ describe('the state of a table', () => {
   });
 });
 
+describe('an open decision', () => {
+  const asked = after([frame(welcome(1, entries(1, 1)))]);
+
+  it('is shown when its words and its consequences have come, in whatever order', () => {
+    expect([asked.decisions.unasked, asked.prompts]).toEqual([['p1'], []]);
+    const one = after([frame(previews('p1'))], asked);
+    const other = after([{ kind: 'wording', wording: 'w1', words }], asked);
+    expect([one.prompts, other.prompts]).toEqual([[], []]);
+    for (const state of [told(one), told(other)])
+      expect(state.prompts.map(({ actions }) => actions.map(({ label }) => label))).toEqual([
+        ['Label one', 'Label two'],
+      ]);
+  });
+
+  it('has what to tap from the prompt, or from the words', () => {
+    const mixed = { ...decision('p1'), targets: [null, { cell: 'c3' }] };
+    const state = after([frame(welcome(1, [], { prompts: [mixed] }))]);
+    const fixed = { ...words, targets: [{ cell: 'a1' }, null] };
+    const [shown] = after(
+      [{ kind: 'wording', wording: 'w1', words: fixed }, frame(previews('p1'))],
+      state,
+    ).prompts;
+    expect(shown?.actions.map(({ target }) => target)).toEqual([{ cell: 'a1' }, { cell: 'c3' }]);
+  });
+
+  it('that stays open is asked again and stays in sight meanwhile', () => {
+    const state = after([frame(event(2, [entry(2)], { prompts: [decision('p1')] }))], told(asked));
+    expect([state.prompts.length, state.decisions.unasked]).toEqual([1, ['p1']]);
+  });
+
+  it('waits for the words of another language', () => {
+    const korean = after([frame(welcome(1, entries(1, 1), { wording: 'w2' }))], told(asked));
+    expect(told(korean).prompts).toEqual([]);
+    expect(after([{ kind: 'wording', wording: 'w2', words }], told(korean)).prompts).toHaveLength(1);
+  });
+
+  it('is asked about again when the server had no time', () => {
+    const sent = after([{ kind: 'asked' }], asked);
+    expect([sent.decisions.unasked, after([{ kind: 'unanswered' }], sent).decisions.unasked]).toEqual([
+      [],
+      ['p1'],
+    ]);
+  });
+});
+
 describe('commands under way', () => {
-  const asked = after([frame(welcome(1, entries(1, 1))), command('c1', 'p1')]);
+  const asked = after([command('c1', 'p1')], told(after([frame(welcome(1, entries(1, 1)))])));
 
   it('close their prompt at once', () => {
     expect([openPrompts(asked), asked.pending.length]).toEqual([[], 1]);
@@ -111,7 +182,7 @@ describe('commands under way', () => {
 });
 
 describe('a rejection', () => {
-  const asked = after([frame(welcome(1, entries(1, 1))), command('c1', 'p1')]);
+  const asked = after([command('c1', 'p1')], told(after([frame(welcome(1, entries(1, 1)))])));
 
   it('opens the prompt again and says why', () => {
     const state = after([frame(rejection('c1', 1, { code: 'illegal', text: 'No.' }))], asked);
@@ -121,17 +192,8 @@ describe('a rejection', () => {
     ]);
   });
 
-  it('carries the fresh view, and asks for the events behind it', () => {
-    const state = after([frame(rejection('c1', 4))], asked);
-    expect([state.view, state.prompts.map(({ id }) => id), state.resync]).toEqual([
-      { at: 4 },
-      ['p4'],
-      { from: 1 },
-    ]);
-  });
-
-  it('never puts an older view over a newer one', () => {
-    const state = after([frame(event(2, [entry(2)])), frame(rejection('c1', 1))], asked);
+  it('leaves the view as the events before it made it', () => {
+    const state = after([frame(event(2, [entry(2)])), frame(rejection('c1', 2))], asked);
     expect([state.view, state.pending]).toEqual([{ at: 2 }, []]);
   });
 });
@@ -144,7 +206,7 @@ describe('the seats that are due', () => {
   it('are read from the view when the table is behind', () => {
     const state = after([
       frame(welcome(2, entries(1, 2))),
-      frame(event(3, [entry(3)], { view: { player: 1 } })),
+      frame(event(3, [entry(3)], { patch: { player: [1] } })),
     ]);
     expect(dueSeats(state)).toEqual([1]);
   });
@@ -155,9 +217,7 @@ describe('the seats that are due', () => {
 });
 
 it('two prompts of one person do not close each other', () => {
-  const state = after([
-    frame(welcome(1, entries(1, 1), { prompts: [prompt('a', 0), prompt('b', 1)] })),
-    command('c1', 'a'),
-  ]);
+  const both = after([frame(welcome(1, entries(1, 1), { prompts: [decision('a', 0), decision('b', 1)] }))]);
+  const state = after([command('c1', 'a')], told(both));
   expect(openPrompts(state).map(({ id }) => id)).toEqual(['b']);
 });

@@ -8,7 +8,7 @@ from ribeira.core.contract import Language
 
 LEVEL_NAMES: dict[int, dict[Language, str]] = {
     1: {"en": "Apprentice", "ko": "견습생"},
-    2: {"en": "Journeyman", "ko": "직인"},
+    2: {"en": "Journeyman", "ko": "숙련공"},
     3: {"en": "Artisan", "ko": "장인"},
     4: {"en": "Master", "ko": "대가"},
     5: {"en": "Grandmaster", "ko": "명인"},

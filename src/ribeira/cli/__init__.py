@@ -9,24 +9,41 @@ from typing import Annotated
 
 import typer
 
+from ribeira.cli.admin import admin
 from ribeira.cli.bench import bench
 from ribeira.cli.check import check
-from ribeira.cli.common import BadInput, add_games
+from ribeira.cli.common import add_games
+from ribeira.cli.language import BadInput, terminal_language, told
 from ribeira.cli.perft import perft
 from ribeira.cli.play import play
 from ribeira.cli.prepare import prepare
 from ribeira.cli.replay import replay
 from ribeira.cli.serve import serve
 from ribeira.cli.tournament import tournament
+from ribeira.cli.verify import verify
 from ribeira.cli.watch import watch
+from ribeira.cli.worker import worker
 
 __all__ = ["app", "main", "run"]
 
 BAD_INPUT = 2
 INTERRUPTED = 130
+OWN_GAME = "A Python file with a game of your own.", "직접 만든 게임이 든 파이썬 파일."
+KOREAN = {
+    serve: "브라우저에서 테이블을 열고, 접속할 주소를 출력합니다.",
+    play: "터미널에서 게임합니다: `ribeira play azul me expert:3`, 함께하려면 `ribeira play azul me:안나 me:벤투`.",
+    watch: "봇끼리 하는 게임을 봅니다: `ribeira watch azul expert:3 greedy`.",
+    replay: "게임을 한 단계씩 다시 보거나, 행동이 규칙에 맞고 결과와 같은지 확인합니다.",
+    verify: "내보낸 게임의 기록 사슬과 뽑기, 규칙을 확인합니다. 맞지 않는 것이 있으면 1로 끝납니다.",
+    prepare: "나중에 기다리지 않도록 규칙과 봇을 미리 컴파일합니다.",
+}
+"""What a command does; in English its docstring says it."""
 
 app = typer.Typer(
-    help="Modern board games by their exact rules: to play in the browser, and as a fast engine for programs.",
+    help=told(
+        "Modern board games by their exact rules: to play in the browser, and as a fast engine for programs.",
+        "현대 보드게임을 정확한 규칙 그대로: 브라우저에서 즐기고, 프로그램에서는 빠른 엔진으로 씁니다.",
+    ),
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -35,16 +52,16 @@ app = typer.Typer(
 
 @app.callback()
 def common(
-    games: Annotated[
-        list[Path] | None, typer.Option("--with", metavar="FILE", help="A Python file with a game of your own.")
-    ] = None,
+    games: Annotated[list[Path] | None, typer.Option("--with", metavar="FILE", help=told(*OWN_GAME))] = None,
 ) -> None:
     """What stands before the command."""
     add_games(games or [])
 
 
-for command in (serve, play, watch, tournament, replay, check, perft, bench, prepare):
-    app.command()(command)
+for command in (serve, worker, play, watch, tournament, replay, verify, check, perft, bench, prepare):
+    app.command(help=KOREAN.get(command) if terminal_language() == "ko" else None)(command)
+
+app.add_typer(admin, name="admin")
 
 
 def main() -> None:

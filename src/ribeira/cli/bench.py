@@ -13,7 +13,6 @@ import typer
 
 from ribeira.cli.common import (
     AsJson,
-    BadInput,
     GameName,
     Options,
     Players,
@@ -23,6 +22,7 @@ from ribeira.cli.common import (
     warm_game,
     write_json,
 )
+from ribeira.cli.language import BadInput
 
 if TYPE_CHECKING:
     from ribeira.cli.figures import Figure

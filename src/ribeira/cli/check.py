@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ribeira.cli.common import AsJson, BadInput, progress, write_json
+from ribeira.cli.common import AsJson, progress, write_json
+from ribeira.cli.language import BadInput
 
 if TYPE_CHECKING:
     from ribeira.core.contract import Json

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -13,6 +12,8 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+
+from ribeira.cli.language import BadInput, terminal_language, told
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -24,18 +25,24 @@ if TYPE_CHECKING:
 
 DEFAULT_LEVEL = 3
 
-GameName = Annotated[str, typer.Argument(help="Name of the game.")]
-Players = Annotated[int, typer.Option("--players", "-p", help="Number of players.")]
+GameName = Annotated[str, typer.Argument(help=told("Name of the game.", "게임 이름."))]
+Players = Annotated[int, typer.Option("--players", "-p", help=told("Number of players.", "인원수."))]
 Options = Annotated[
-    list[str] | None, typer.Option("--option", "-o", help="name=value of an option, or name=a,b by seat.")
+    list[str] | None,
+    typer.Option(
+        "--option",
+        "-o",
+        help=told("name=value of an option, or name=a,b by seat.", "옵션을 이름=값으로, 자리별로는 이름=a,b로."),
+    ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Answer one JSON document instead of text.")]
-Seed = Annotated[int | None, typer.Option(min=0, help="Equal seeds give equal matches.")]
-Lang = Annotated[str | None, typer.Option(help="en or ko; left out: the language of the terminal.")]
-
-
-class BadInput(Exception):
-    """What was typed cannot be done; the message is one clear sentence."""
+Seed = Annotated[
+    int | None, typer.Option(min=0, help=told("Equal seeds give equal matches.", "시드가 같으면 게임도 같습니다."))
+]
+Lang = Annotated[
+    str | None,
+    typer.Option(help=told("en or ko; left out: the language of the terminal.", "en 또는 ko. 생략하면 터미널의 언어.")),
+]
 
 
 def game_names() -> list[str]:
@@ -53,20 +60,22 @@ def add_games(files: Sequence[Path]) -> None:
     for file in files:
         found = getattr(_module_of(file), "GAME", None)
         if not isinstance(found, Definition):
-            raise BadInput(f"--with: {file} exports no GAME")
+            raise BadInput(f"--with: {file} exports no GAME", f"--with: 파일에 GAME 정의가 없습니다: {file}")
         add(found)
 
 
 def _module_of(file: Path) -> ModuleType:
     spec = spec_from_file_location(file.stem, file)
     if spec is None or spec.loader is None or not file.is_file():
-        raise BadInput(f"--with: {file} is no Python file")
+        raise BadInput(f"--with: {file} is no Python file", f"--with: 파이썬 파일이 아닙니다: {file}")
     module = module_from_spec(spec)
     sys.modules[spec.name] = module  # before it runs: a game may look itself up
     try:
         spec.loader.exec_module(module)
     except (SyntaxError, ImportError, AttributeError, NameError) as wrong:
-        raise BadInput(f"--with: {file} cannot be read as a game: {wrong}") from None
+        raise BadInput(
+            f"--with: {file} cannot be read as a game: {wrong}", f"--with: 게임으로 읽을 수 없습니다: {file}: {wrong}"
+        ) from None
     return module
 
 
@@ -84,7 +93,9 @@ def read_game(name: str, players: int | None = None, options: list[str] | None =
 def _split(option: str) -> tuple[str, str]:
     key, sign, value = option.partition("=")
     if not sign or not key:
-        raise BadInput(f"--option: {option!r} is not of the form name=value")
+        raise BadInput(
+            f"--option: {option!r} is not of the form name=value", f"--option: 이름=값으로 적어 주세요: {option!r}"
+        )
     return key, value
 
 
@@ -103,9 +114,11 @@ def read_json(path: Path) -> Any:
     try:
         return json.loads(path.read_text(encoding="utf-8"))
     except OSError as wrong:
-        raise BadInput(f"{path}: cannot be read: {wrong.strerror}") from None
+        raise BadInput(
+            f"{path}: cannot be read: {wrong.strerror}", f"읽을 수 없습니다: {path}: {wrong.strerror}"
+        ) from None
     except (ValueError, RecursionError):
-        raise BadInput(f"{path}: is not a JSON document") from None
+        raise BadInput(f"{path}: is not a JSON document", f"JSON 문서가 아닙니다: {path}") from None
 
 
 def write_json(document: Mapping[str, object] | Sequence[Mapping[str, object]]) -> None:
@@ -137,7 +150,9 @@ def warm_game(game: Game, silent: bool = False) -> None:
     from ribeira.bots import kernel_count, warm
 
     with progress(silent) as bar:
-        task = bar.add_task(f"Preparing {game.name}", total=kernel_count(game))
+        task = bar.add_task(
+            told(f"Preparing {game.name}", f"준비 중: {game.definition.title['ko']}"), total=kernel_count(game)
+        )
         warm(game, _advance(bar, task))
 
 
@@ -155,9 +170,9 @@ def random_seed() -> int:
 def language_of(lang: str | None) -> Language:
     """The language asked for, or that of the terminal. Raises `BadInput`."""
     if lang is None:
-        return "ko" if (os.environ.get("LC_ALL") or os.environ.get("LANG", "")).startswith("ko") else "en"
+        return terminal_language()
     if lang not in ("en", "ko"):
-        raise BadInput(f"--lang: {lang!r} is not one of en, ko")
+        raise BadInput(f"--lang: {lang!r} is not one of en, ko", f"--lang: en과 ko만 쓸 수 있습니다: {lang!r}")
     return "ko" if lang == "ko" else "en"
 
 
@@ -176,10 +191,13 @@ def bot_name(text: str, language: Language) -> str:
     player = parse_player(text)
     usual = DEFAULT_LEVEL if bots().get(player.bot) and not player.settings else None
     level = player.settings.get("level", usual)
-    return LEVEL_NAMES[level][language] if level in LEVEL_NAMES else text
+    if level not in LEVEL_NAMES:
+        return text
+    name = LEVEL_NAMES[level][language]
+    return f"{level}단계 {name}" if language == "ko" else name
 
 
 def check_folder_of(path: Path | None, option: str) -> None:
     """Raises `BadInput` when no file can be written there."""
     if path is not None and (path.is_dir() or not path.absolute().parent.is_dir()):
-        raise BadInput(f"{option}: no file can be written at {path}")
+        raise BadInput(f"{option}: no file can be written at {path}", f"{option}: 여기에 파일을 쓸 수 없습니다: {path}")

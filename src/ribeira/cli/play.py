@@ -21,6 +21,7 @@ from ribeira.cli.common import (
     read_game,
     warm_game,
 )
+from ribeira.cli.language import told
 from ribeira.cli.table import TableTop
 
 if TYPE_CHECKING:
@@ -31,6 +32,11 @@ if TYPE_CHECKING:
     from ribeira.replay import Replay
 
 ME = "me"
+SEATS = told(
+    "Who sits where: me, me:NAME, or a bot such as greedy or expert:4.",
+    "자리마다 앉을 사람: me, me:이름, 또는 봇(greedy, expert:4 등).",
+)
+SAVE = told("Write the match to this file at the end.", "게임이 끝나면 이 파일에 저장합니다.")
 DEFAULT_SEATS = (ME, "expert:3")
 MOST_DESCRIBED = 12
 """Up to so many actions are listed in words; more are listed by number and notation only."""
@@ -42,13 +48,11 @@ class Leave(Exception):
 
 def play(
     game: GameName = "azul",
-    seats: Annotated[
-        list[str] | None, typer.Argument(help="Who sits where: me, me:NAME, or a bot such as greedy or expert:4.")
-    ] = None,
+    seats: Annotated[list[str] | None, typer.Argument(help=SEATS)] = None,
     option: Options = None,
     lang: Lang = None,
     seed: Seed = None,
-    save: Annotated[Path | None, typer.Option(help="Write the match to this file at the end.")] = None,
+    save: Annotated[Path | None, typer.Option(help=SAVE)] = None,
 ) -> None:
     """Play in the terminal: `ribeira play azul me expert:3`, or at one keyboard `ribeira play azul me:Ada me:Bo`."""
     from ribeira.arena.match import play as play_match
@@ -77,7 +81,7 @@ def _is_person(text: str) -> bool:
 def _name(text: str, seat: int, language: Language) -> str:
     if not _is_person(text):
         return bot_name(text, language)
-    return text[len(ME) + 1 :] or {"en": f"Player {seat + 1}", "ko": f"{seat + 1}번 플레이어"}[language]
+    return text[len(ME) + 1 :] or {"en": f"Player {seat + 1}", "ko": f"플레이어 {seat + 1}"}[language]
 
 
 def _players(texts: list[str], game: Game, seed: int, table: TableTop) -> list[Person | Bot]:

@@ -14,15 +14,20 @@ from typing import Annotated
 import typer
 
 from ribeira.cli.common import game_names, progress, read_game, warm_game
+from ribeira.cli.language import told
 
 COMPILE_RULES = "import sys; from ribeira.cli.prepare import compile_rules; compile_rules(sys.argv[1])"
 REHEARSED = 200  # actions
 
 
-def prepare(games: Annotated[list[str] | None, typer.Argument(help="The games; all when left out.")] = None) -> None:
+def prepare(
+    games: Annotated[
+        list[str] | None, typer.Argument(help=told("The games; all when left out.", "게임들. 생략하면 모두."))
+    ] = None,
+) -> None:
     """Compile the rules and the bots now, so that nobody waits for it later."""
     prepare_games([read_game(name).name for name in games or game_names()])
-    typer.echo("Everything is compiled.")
+    typer.echo(told("Everything is compiled.", "모두 컴파일했습니다."))
 
 
 def prepare_games(names: Sequence[str]) -> None:
@@ -30,9 +35,11 @@ def prepare_games(names: Sequence[str]) -> None:
     missing = [name for name in names if not _is_ready(name)]
     if not missing:
         return
-    typer.echo("Preparing the games; the first time takes about a minute.", err=True)
+    typer.echo(
+        told("Preparing the games; the first time takes about a minute.", "게임을 준비합니다. 처음에는 1분쯤 걸립니다.")
+    )
     with progress() as bar, ThreadPoolExecutor(os.cpu_count()) as pool:
-        task = bar.add_task("Compiling rules", total=len(missing))
+        task = bar.add_task(told("Compiling rules", "규칙 컴파일 중"), total=len(missing))
         for _ in pool.map(_compile_rules, missing):
             bar.advance(task)
     for name in missing:

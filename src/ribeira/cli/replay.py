@@ -8,18 +8,22 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ribeira.cli.common import AsJson, BadInput, Lang, language_of, write_json
+from ribeira.cli.common import AsJson, Lang, language_of, write_json
+from ribeira.cli.language import BadInput, told
 from ribeira.cli.table import TableTop
 
 if TYPE_CHECKING:
     from ribeira.core.state import State
     from ribeira.replay import Replay
 
+VERIFY = told("Only play it through and print the result.", "끝까지 따라가 보고 결과만 출력합니다.")
+STEP = told("Draw only the board after so many actions.", "행동을 이만큼 한 뒤의 게임판만 그립니다.")
+
 
 def replay(
-    file: Annotated[Path, typer.Argument(help="A replay file.")],
-    verify: Annotated[bool, typer.Option("--verify", help="Only play it through and print the result.")] = False,
-    step: Annotated[int | None, typer.Option(min=0, help="Draw only the board after so many actions.")] = None,
+    file: Annotated[Path, typer.Argument(help=told("A replay file.", "다시 보기 파일."))],
+    verify: Annotated[bool, typer.Option("--verify", help=VERIFY)] = False,
+    step: Annotated[int | None, typer.Option(min=0, help=STEP)] = None,
     lang: Lang = None,
     as_json: AsJson = False,
 ) -> None:
@@ -32,7 +36,8 @@ def replay(
         return
     states = list(match.states())
     if step is not None and step >= len(states):
-        raise BadInput(f"--step: the match has only {len(states) - 1} actions")
+        most = len(states) - 1
+        raise BadInput(f"--step: the match has only {most} actions", f"--step: 이 게임에는 행동이 {most}개뿐입니다")
     table = TableTop(match.game, language_of(lang), _names(match, language_of(lang)))
     if step is not None:
         table.draw(states[step].view_state(None))
@@ -43,7 +48,7 @@ def replay(
 
 
 def _names(match: Replay, language: str) -> list[str]:
-    unnamed = {"en": "Player {}", "ko": "{}번 플레이어"}[language]
+    unnamed = {"en": "Player {}", "ko": "플레이어 {}"}[language]
     return [*match.names, *(unnamed.format(seat + 1) for seat in range(len(match.names), match.game.players))]
 
 
@@ -60,10 +65,18 @@ def _tell(match: Replay, as_json: bool) -> None:
     if as_json:
         write_json(answer)
     else:
-        result = f"{end.scores}, won by {end.winners}" if end.is_terminal else "not finished"
-        typer.echo(
-            f"{match.game.name} for {match.game.players}: {len(match.actions)} actions follow the rules; {result}"
-        )
+        typer.echo(told(_verified(match, end), _verified_ko(match, end)))
+
+
+def _verified(match: Replay, end: State) -> str:
+    result = f"{end.scores}, won by {end.winners}" if end.is_terminal else "not finished"
+    return f"{match.game.name} for {match.game.players}: {len(match.actions)} actions follow the rules; {result}"
+
+
+def _verified_ko(match: Replay, end: State) -> str:
+    title = f"{match.game.definition.title['ko']} {match.game.players}인 게임"
+    result = f"점수 {end.scores}, 승자 {end.winners}" if end.is_terminal else "끝나지 않음"
+    return f"{title}: 행동 {len(match.actions)}개가 모두 규칙에 맞습니다. {result}"
 
 
 def _show(match: Replay, states: list[State], number: int, table: TableTop) -> None:

@@ -3,48 +3,81 @@
 from __future__ import annotations
 
 import socket
+import sys
 import webbrowser
 from collections.abc import Callable
-from pathlib import Path
+from contextlib import suppress
+from dataclasses import replace
 from typing import Annotated
 from urllib.parse import urlsplit
 
 import typer
 
-from ribeira.cli.common import BadInput, game_names
+from ribeira.cli.common import game_names
+from ribeira.cli.flags import with_settings
+from ribeira.cli.language import BadInput, told
 from ribeira.cli.prepare import load_in_background, prepare_games
+from ribeira.server.configuration import Configured
+from ribeira.server.settings import Settings
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104  only with --lan
 
+LAN = told(
+    "Let devices in the same network join; prints a QR code.",
+    "같은 네트워크의 기기도 들어올 수 있게 하고 QR 코드를 출력합니다.",
+)
+OPEN_PAGE = told("Open the page in a browser.", "브라우저에서 페이지를 엽니다.")
 
+
+@with_settings
 def serve(
-    host: Annotated[str, typer.Option(help="Address to listen at.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65_535, help="Port; 0 = any free one.")] = 8000,
-    lan: Annotated[bool, typer.Option("--lan", help="Let devices in the same network join; prints a QR code.")] = False,
-    data: Annotated[Path, typer.Option(help="Folder of the database; made when missing.")] = Path("data"),
-    public_url: Annotated[
-        str | None, typer.Option(help="The address people type, behind a proxy: https://play.example")
-    ] = None,
-    open_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = False,
+    configured: Configured,
+    lan: Annotated[bool, typer.Option("--lan", help=LAN)] = False,
+    open_page: Annotated[bool, typer.Option("--open/--no-open", help=OPEN_PAGE)] = False,
 ) -> None:
     """Serve tables in the browser, and print the address to open."""
     from ribeira.server.run import serve as run_server
-    from ribeira.server.settings import Settings
 
-    _check(data, public_url)
+    settings = configured.settings
+    if settings.database is None and settings.data.exists() and not settings.data.is_dir():
+        source = configured.sources["data"]
+        raise BadInput(
+            f"data ({source}): {settings.data} is a file, not a folder",
+            f"data ({source}): 폴더가 아니라 파일입니다: {settings.data}",
+        )
+    is_public = settings.public_url is not None
     prepare_games(game_names())
-    address = public_url or (f"http://{lan_host()}:{port}" if lan and port else None)
-    settings = Settings(data=data, host=EVERYWHERE if lan else host, port=port, public_url=address)
-    run_server(settings, _announce(lan, public_url is not None, open_page))
+    if lan:
+        settings = _in_network(settings)
+    run_server(settings, _announce(lan and not is_public, open_page, _admin_link(settings)))
 
 
-def _check(data: Path, public_url: str | None) -> None:
-    if data.exists() and not data.is_dir():
-        raise BadInput(f"--data: {data} is a file, not a folder")
-    if public_url is not None:
-        parts = urlsplit(public_url)
-        if parts.scheme not in ("http", "https") or not parts.netloc:
-            raise BadInput(f"--public-url: {public_url!r} is not an address such as https://play.example")
+def _admin_link(settings: Settings) -> Callable[[str], str] | None:
+    """Makes the admin link from the address the server listens at; None: none is wanted."""
+    from ribeira.server import desk
+    from ribeira.server.security import admin_address, is_loopback
+    from ribeira.server.store import CannotOpen, StoreDown
+
+    is_wanted = settings.admin_link
+    if is_wanted is None:
+        is_wanted = sys.stdout.isatty() and is_loopback(settings.host)
+    if is_wanted:
+        with suppress(CannotOpen, StoreDown):  # the server says so itself when it starts
+            token = desk.new_link(settings)
+            return lambda listening: admin_address(settings, listening, token)
+    return None
+
+
+def _in_network(settings: Settings) -> Settings:
+    """The settings for a server in a home network: links name this machine's address there, and its other names
+    are let in."""
+    settings = replace(settings, host=EVERYWHERE)
+    if settings.public_url is not None or not settings.port:
+        return settings
+    names = ("127.0.0.1", "localhost", socket.gethostname(), f"{socket.gethostname()}.local")
+    origins = tuple(f"http://{name}:{settings.port}" for name in names)
+    address = f"http://{lan_host()}:{settings.port}"
+    return replace(settings, public_url=address, origins=(*settings.origins, *origins))
 
 
 def lan_host() -> str:
@@ -57,17 +90,20 @@ def lan_host() -> str:
             return "127.0.0.1"
 
 
-def _announce(lan: bool, is_public: bool, open_page: bool) -> Callable[[str], None]:
+def _announce(in_network: bool, open_page: bool, admin_link: Callable[[str], str] | None) -> Callable[[str], None]:
     """Prints the address once the server listens, and loads the games that nobody has asked for yet."""
 
     def ready(address: str) -> None:
         load_in_background(game_names())
         port = urlsplit(address).port
-        here = f"http://127.0.0.1:{port}" if lan and not is_public else address
-        typer.echo(f"Ribeira is open at {here}")
-        if lan and not is_public:
+        here = f"http://127.0.0.1:{port}" if in_network else address
+        typer.echo(told(f"Ribeira is open at {here}", f"리베이라를 열었습니다: {here}"))
+        if in_network:
             _print_lan(f"http://{lan_host()}:{port}")
-        typer.echo("Ctrl+C closes it.")
+        if admin_link is not None:
+            link = admin_link(here)
+            typer.echo(told(f"Admin page, once within 15 minutes: {link}", f"관리자 페이지(15분 안에 한 번): {link}"))
+        typer.echo(told("Ctrl+C closes it.", "Ctrl+C를 누르면 닫습니다."))
         if open_page:
             webbrowser.open(here)
 
@@ -77,5 +113,5 @@ def _announce(lan: bool, is_public: bool, open_page: bool) -> Callable[[str], No
 def _print_lan(address: str) -> None:
     import segno
 
-    typer.echo(f"In this network: {address}")
+    typer.echo(told(f"In this network: {address}", f"같은 네트워크에서: {address}"))
     segno.make(address, micro=False).terminal(compact=True)

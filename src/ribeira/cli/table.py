@@ -14,6 +14,11 @@ if TYPE_CHECKING:
     from ribeira.core.state import State, ViewState
 
 
+def line_word(game: Game, key: str, language: Language) -> str:
+    """What a line of a game's score sheet is called."""
+    return SHEET[language].get(key) or game.definition.words.line(key, language)
+
+
 class TableTop:
     """Draws and tells one match for the people at the terminal."""
 
@@ -42,7 +47,7 @@ class TableTop:
         grid = Table(*["", *self.names])
         for number, (key, _, _) in enumerate(sheet[0]):
             cells = (lines[number][1 if key in COUNTED else 2] for lines in sheet)
-            grid.add_row(SHEET[self.language].get(key, key), *map(str, cells))
+            grid.add_row(line_word(self.game, key, self.language), *map(str, cells))
         self.screen.print(grid)
         winners = ", ".join(self.names[seat] for seat in end.winners or [])
         self.screen.print(self.words["winners"].format(names=winners), style="bold", markup=False)

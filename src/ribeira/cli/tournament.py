@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ribeira.cli.common import AsJson, BadInput, Options, Players, progress, read_game, screen, warm_game, write_json
+from ribeira.cli.common import AsJson, Options, Players, progress, read_game, screen, warm_game, write_json
+from ribeira.cli.language import BadInput
 
 if TYPE_CHECKING:
     from ribeira.arena.tournament import Row, Tournament

@@ -19,6 +19,7 @@ from ribeira.cli.common import (
     read_game,
     warm_game,
 )
+from ribeira.cli.language import told
 from ribeira.cli.table import TableTop
 
 if TYPE_CHECKING:
@@ -26,13 +27,15 @@ if TYPE_CHECKING:
     from ribeira.core.state import State
 
 DEFAULT_BOTS = ("expert:3", "greedy")
+BOTS = told("A bot for every seat: expert:3, greedy, random.", "자리마다 앉을 봇: expert:3, greedy, random.")
+DELAY = told("Seconds to look at each action.", "행동 하나를 보여 주는 시간(초).")
 
 
 def watch(
     game: GameName = "azul",
-    bots: Annotated[list[str] | None, typer.Argument(help="A bot for every seat: expert:3, greedy, random.")] = None,
+    bots: Annotated[list[str] | None, typer.Argument(help=BOTS)] = None,
     option: Options = None,
-    delay: Annotated[float, typer.Option(min=0.0, max=60.0, help="Seconds to look at each action.")] = 1.0,
+    delay: Annotated[float, typer.Option(min=0.0, max=60.0, help=DELAY)] = 1.0,
     lang: Lang = None,
     seed: Seed = None,
 ) -> None:

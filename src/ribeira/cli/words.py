@@ -15,36 +15,30 @@ WORDS: dict[Language, dict[str, str]] = {
             "list only such actions. Enter lists all actions, b draws the board again, q leaves the match."
         ),
         "none": "No legal action begins with {text}.",
-        "unclear": "{text} is neither a number in the list nor an action.",
         "left": "The match was left unfinished.",
         "winners": "Won by {names}.",
         "save": "File to save the match in (Enter: do not save)",
         "saved": "Saved as {path}.",
         "not_saved": "{path} cannot be written: {reason}",
-        "player": "Player {number}",
-        "points": "points",
         "step": "Step {step} of {steps}",
         "steps_help": "Enter: next, b: back, a number: that step, q: quit",
         "no_step": "{text} is not a step between 0 and {steps}.",
     },
     "ko": {
-        "prompt": "{name}: 번호, 기보 또는 기보의 앞부분 (?: 도움말)",
+        "prompt": "{name}: 번호, 표기 또는 표기의 앞부분(?: 도움말)",
         "help": (
-            "행동의 번호나 기보({example})를 입력하면 그 행동을 합니다. 기보의 앞부분만 입력하면 "
-            "그렇게 시작하는 행동만 보여 줍니다. Enter: 모든 행동 보기, b: 판 다시 그리기, q: 그만두기."
+            "행동의 번호나 표기({example})를 입력하면 그 행동을 합니다. 표기의 앞부분만 입력하면 "
+            "그렇게 시작하는 행동만 보여 줍니다. Enter: 모든 행동 보기, b: 게임판 다시 그리기, q: 그만두기."
         ),
-        "none": "{text}(으)로 시작하는 가능한 행동이 없습니다.",
-        "unclear": "{text}은(는) 목록의 번호도 행동도 아닙니다.",
+        "none": "이렇게 시작하는 가능한 행동이 없습니다: {text}",
         "left": "게임을 끝내지 않고 그만두었습니다.",
         "winners": "승자: {names}",
-        "save": "게임을 저장할 파일 이름 (Enter: 저장하지 않음)",
+        "save": "게임을 저장할 파일 이름(Enter: 저장하지 않음)",
         "saved": "{path}에 저장했습니다.",
         "not_saved": "{path}에 쓸 수 없습니다: {reason}",
-        "player": "{number}번 플레이어",
-        "points": "점수",
-        "step": "{steps}단계 가운데 {step}단계",
+        "step": "{step} / {steps}단계",
         "steps_help": "Enter: 다음, b: 이전, 숫자: 그 단계로, q: 끝내기",
-        "no_step": "{text}은(는) 0에서 {steps} 사이의 단계가 아닙니다.",
+        "no_step": "0~{steps}단계만 볼 수 있습니다: {text}",
     },
 }
 
@@ -62,6 +56,19 @@ SHEET: dict[Language, dict[str, str]] = {
         "plan": "Plan",
         "patrons": "Patrons",
         "symbols": "Characters (ties)",
+        "play": "During the match",
+        "claimed": "Public contracts (ties)",
+        "chips": "Chips",
+        "buildings": "Buildings",
+        "guild_hall": "Guild hall",
+        "residence": "Residence",
+        "fortress": "Fortress",
+        "customs_house": "Customs house",
+        "city_hall": "City hall",
+        "tie_break": "Doubloons and goods (ties)",
+        "won": "Won",
+        "turns": "Turns",
+        "towers": "Complete towers",
     },
     "ko": {
         "rounds": "라운드 점수",
@@ -76,9 +83,22 @@ SHEET: dict[Language, dict[str, str]] = {
         "plan": "목표",
         "patrons": "후원자",
         "symbols": "인물 수(동점 비교)",
+        "play": "게임 중 승점",
+        "claimed": "달성한 공용계약(동점 비교)",
+        "chips": "승점 칩",
+        "buildings": "빌딩",
+        "guild_hall": "길드 홀",
+        "residence": "저택",
+        "fortress": "요새",
+        "customs_house": "세관",
+        "city_hall": "시청",
+        "tie_break": "더블룬과 상품(동점 비교)",
+        "won": "승리",
+        "turns": "차례 수",
+        "towers": "완성된 집",
     },
 }
-"""The lines of score sheets; a game whose key has no words here is shown by the key."""
+"""The lines of score sheets that are named alike wherever they stand; a game names others itself (`Words.line`)."""
 
-COUNTED = frozenset({"symbols"})
-"""The lines that break ties: they show the count, since they are worth no points."""
+COUNTED = frozenset({"symbols", "claimed", "tie_break", "won", "turns", "towers"})
+"""The lines that are worth no points by themselves, as those that break ties: they show the count."""

@@ -21,6 +21,7 @@ from ribeira.core import plain_words
 from ribeira.core.arrays import Bytes
 from ribeira.core.checks import as_int
 from ribeira.core.errors import InvalidOption, plain, shown
+from ribeira.core.fields import reader
 
 if TYPE_CHECKING:
     from ribeira.core.state import State, ViewState
@@ -35,12 +36,13 @@ Stated: TypeAlias = Any
 """A JSON object whose shape the game states in its `document/types.py`."""
 
 Language = Literal["en", "ko"]
+LANGUAGES: tuple[Language, ...] = get_args(Language)
 
 
 def check_language(language: Language) -> Language:
     """Raises `InvalidOption`."""
-    if not isinstance(language, str) or language not in get_args(Language):
-        raise InvalidOption(f"language: {shown(language)} is not one of {', '.join(get_args(Language))}")
+    if not isinstance(language, str) or language not in LANGUAGES:
+        raise InvalidOption(f"language: {shown(language)} is not one of {', '.join(LANGUAGES)}")
     return language
 
 
@@ -188,7 +190,8 @@ class Positions(Protocol):
         ...
 
     def write(self, record: Any, options: Json) -> Stated:
-        """The document of a state; for a redacted one the view, with nulls or counts where something is wiped."""
+        """The document of a state's record (`State.record`); of a redacted one the view, with nulls or counts where
+        something is wiped. Parts of it may be shared with other documents."""
         ...
 
 
@@ -200,6 +203,9 @@ class Words:
     """The action in words, for a button or a log line; None: its notation."""
     target: Callable[[State, ActionId], Stated] = plain_words.nothing_told
     """What a page has to tap for a legal action."""
+    fixed_target: Callable[[ActionId], Stated | None] = plain_words.no_fixed_target
+    """The target of a decision where it is the same in all states, so that it need not be sent with each prompt; None
+    where it depends on the state."""
     preview: Callable[[State, ActionId], Stated] = plain_words.nothing_told
     """The consequence of a legal action, as far as it can be told before it is done."""
     narrate: Callable[[State, ActionId, State], list[Stated]] = plain_words.action_and_end
@@ -208,6 +214,8 @@ class Words:
     """A fact as one sentence; the sequence holds names by seat. None: those of `plain_words.action_and_end`."""
     sheet: Callable[[State], list[list[tuple[str, int, int]]]] = plain_words.scores_only
     """The score sheet of a finished match: by seat, lines of (key, count, points)."""
+    line: Callable[[str, Language], str] = plain_words.key_as_it_is
+    """What a line of the score sheet with a key of the game's own is called."""
     shown: Callable[[State, ActionId, Seat | None, State], str | None] = plain_words.public_notation
     """(before, action, viewer, now): the notation of a past action as this viewer may read it now; None: hidden."""
     draw: Callable[[Stated, Language, Sequence[str]], Any] = plain_words.draw
@@ -251,11 +259,22 @@ class Definition:
     """What never changes in number: a count over a position document, the same for every state of a match."""
     usual_players: int | None = None
     """The number of players of a position that does not name it, nor needs to name the game; None: it has to."""
+    older_rules: tuple[str, ...] = ()
+    """Earlier versions of our reading whose matches go on unchanged under this one."""
+
+    def plays(self, rules: str) -> bool:
+        """Whether a match begun under this version of the rules can be read and played on."""
+        return rules == self.rules_version or rules in self.older_rules
 
     @cached_property
     def all_kernels(self) -> list[Any]:
         """The kernels as a list, for `jit.warm`."""
         return [getattr(self.kernels, field.name) for field in fields(Kernels)]
+
+    @cached_property
+    def read_record(self) -> Callable[[Bytes], Any]:
+        """The fields of a state's bytes as plain numbers (`core.fields`)."""
+        return reader(self.state)
 
     def check_players(self, players: object) -> int:
         """Raises `InvalidOption`."""

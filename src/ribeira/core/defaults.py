@@ -156,16 +156,16 @@ class RecordPositions:
 
     def write(self, record: Any, options: Json) -> Json:
         """The document of a state."""
-        players, phase = int(record.players), int(record.phase)
+        players = record.players
         return {
             "game": self._game,
             "players": players,
             "options": dict(options),
-            "phase": self._phases[phase],
-            "player": written_player(int(record.player)),
-            "scores": record.scores[:players].tolist(),
+            "phase": self._phases[record.phase],
+            "player": written_player(record.player),
+            "scores": list(record.scores[:players]),
             "winners": seats_of(record.winners) if record.player == TERMINAL else None,
-            **{key: np.asarray(record[key]).tolist() for key in self._own},
+            **{key: _listed(getattr(record, key)) for key in self._own},
         }
 
     def read(self, document: object, definition: Definition) -> tuple[int, Json, Bytes]:
@@ -200,6 +200,11 @@ class RecordPositions:
         s.due = 1 << int(s.player) if s.player >= 0 else 0
         winners = [integer(seat, "winners", 0, players - 1) for seat in array(given.get("winners") or [], "winners")]
         s.winners = sum(1 << seat for seat in set(winners))
+
+
+def _listed(value: Any) -> Any:
+    """A field as a document has it."""
+    return [_listed(one) for one in value] if isinstance(value, tuple) else value
 
 
 def _numbers(value: object, key: str, shape: tuple[int, ...], limits: Any) -> Any:

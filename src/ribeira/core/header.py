@@ -73,6 +73,11 @@ def _field(name: str, kind: Any) -> tuple[Any, ...]:
 
 
 HEAD = record_type(Header)
+PLAYER_BYTE = int(dict(HEAD.fields or {})["player"][1])
+"""Where `player` lies, in one byte."""
+
+
+_SEATS = [[seat for seat in range(MAX_PLAYERS) if bits >> seat & 1] for bits in range(1 << MAX_PLAYERS)]
 
 
 def seats_of(bits: int) -> list[int]:
@@ -81,4 +86,4 @@ def seats_of(bits: int) -> list[int]:
     >>> seats_of(0b101)
     [0, 2]
     """
-    return [seat for seat in range(MAX_PLAYERS) if int(bits) >> seat & 1]
+    return _SEATS[bits & (1 << MAX_PLAYERS) - 1].copy()

@@ -30,6 +30,7 @@ TRIED = ("0.68.",)
 """Versions of Numba whose inner classes `_Part` is known to fit; with others, rules are compiled the usual way."""
 PARTS = numba.__version__.startswith(TRIED) and not INTERPRETED
 _SIGNATURES: dict[Any, Any] = {}
+"""Of the kernels that are not compiled yet."""
 _FOLDERS: dict[tuple[str, ...], Path | None] = {}
 _WARMING = Lock()
 """Numba's dispatchers cannot be compiled and closed by several threads at once."""
@@ -198,12 +199,15 @@ def warm(kernels: Iterable[Any], progress: Callable[[str, bool], None] | None = 
 
     `progress(name, cached)` is called after each one.
     """
+    waiting = [function for function in kernels if function in _SIGNATURES]
+    if not waiting:
+        return
     with _WARMING:
-        for function in kernels:
-            signature = _SIGNATURES.get(function)
-            if signature is None or function.signatures:
-                continue
-            function.compile(signature)
+        for function in waiting:
+            if function not in _SIGNATURES:
+                continue  # by another thread, meanwhile
+            function.compile(_SIGNATURES[function])
             function.disable_compile()
+            del _SIGNATURES[function]
             if progress is not None:
                 progress(function.__name__, sum(function.stats.cache_hits.values()) > 0)

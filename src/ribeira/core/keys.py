@@ -14,14 +14,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import lru_cache
+from typing import Any, TypeVar
 
 import numpy as np
 
 from ribeira.core import positions
 from ribeira.core.errors import InvalidPosition
-from ribeira.core.header import Header
+from ribeira.core.header import Header, seats_of
 
+V = TypeVar("V")
+
+REMEMBERED = 2048
+"""Values of one key, or rows of one table, that are remembered as they were written: documents share them."""
 NOBODY = -1
 """What `or_none` stores for null, unless it is told another number."""
 
@@ -37,9 +42,19 @@ class Spelling:
     is_by_seat: bool = False
 
 
+def _as_is(value: Any, _players: int) -> object:
+    return value
+
+
+def remembered(write: Callable[[Any], V]) -> Callable[[Any, int], V]:
+    """What writes a value, or gives again what it wrote before: from state to state most values are the same."""
+    written = lru_cache(REMEMBERED)(write)
+    return lambda value, _players: written(value)
+
+
 def whole(low: int, high: int) -> Spelling:
     """An integer in low..high."""
-    return Spelling(lambda value, _: int(value), lambda given, path, _: positions.integer(given, path, low, high))
+    return Spelling(_as_is, lambda given, path, _: positions.integer(given, path, low, high))
 
 
 def one_of(names: Sequence[str]) -> Spelling:
@@ -58,7 +73,7 @@ def or_none(spelling: Spelling, nothing: int = NOBODY) -> Spelling:
 def set_of(names: Sequence[str]) -> Spelling:
     """An array of different names; the record holds a bit for each."""
     return Spelling(
-        lambda bits, _: [name for index, name in enumerate(names) if int(bits) >> index & 1],
+        remembered(lambda bits: [name for index, name in enumerate(names) if bits >> index & 1]),
         lambda given, path, _: _bits([positions.name(one, path, names) for one in positions.array(given, path)], path),
     )
 
@@ -66,7 +81,7 @@ def set_of(names: Sequence[str]) -> Spelling:
 def numbers(count: int) -> Spelling:
     """An array of different numbers below `count`; the record holds a bit for each."""
     return Spelling(
-        lambda bits, _: [number for number in range(count) if int(bits) >> number & 1],
+        remembered(lambda bits: [number for number in range(count) if bits >> number & 1]),
         lambda given, path, _: _bits(
             [positions.integer(one, path, 0, count - 1) for one in positions.array(given, path)], path
         ),
@@ -76,7 +91,7 @@ def numbers(count: int) -> Spelling:
 def counts(names: Sequence[str], most: int) -> Spelling:
     """Counts by name as an object without zeros: {"blue": 12}; each at most `most`."""
     return Spelling(
-        lambda value, _: positions.write_pile(value, names),
+        remembered(lambda counts: positions.write_pile(counts, names)),
         lambda given, path, _: positions.pile(given, path, names, most),
     )
 
@@ -84,7 +99,7 @@ def counts(names: Sequence[str], most: int) -> Spelling:
 def pieces(names: Sequence[str], most: int) -> Spelling:
     """Counts by name as an array of names: ["blue", "blue"]; at most `most` in all."""
     return Spelling(
-        lambda value, _: positions.write_pieces(value, names),
+        remembered(lambda counts: positions.write_pieces(counts, names)),
         lambda given, path, _: positions.pieces(given, path, names, most),
     )
 
@@ -101,6 +116,11 @@ def by_seat(spelling: Spelling) -> Spelling:
     )
 
 
+def _plain(value: Any) -> Any:
+    """The value of a field as states have it."""
+    return tuple(map(_plain, value)) if isinstance(value, list) else value
+
+
 def _bits(members: list[int], path: str) -> int:
     if len(set(members)) != len(members):
         raise InvalidPosition(path, "names something twice")
@@ -109,12 +129,10 @@ def _bits(members: list[int], path: str) -> int:
 
 FLAG = Spelling(lambda value, _: bool(value), lambda given, path, _: int(positions.boolean(given, path)))
 """`true` or `false`."""
-SEAT = Spelling(
-    lambda value, _: int(value), lambda given, path, players: positions.integer(given, path, 0, players - 1)
-)
+SEAT = Spelling(_as_is, lambda given, path, players: positions.integer(given, path, 0, players - 1))
 """A seat that is played."""
 SEATS = Spelling(
-    lambda bits, players: numbers(players).write(bits, players),
+    lambda bits, _: seats_of(bits),
     lambda given, path, players: numbers(players).read(given, path, players),
 )
 """An array of different seats; the record holds a bit for each."""
@@ -138,24 +156,36 @@ class Key:
 
 
 class Keys:
-    """A table of plain keys. `at` names a seat, for tables of what each seat has: the fields then hold a row a seat."""
+    """A table of plain keys; or of what each seat, role or ship has: the fields then hold a row for each of them, and
+    `at` names one.
+    """
 
     def __init__(self, *rows: Key) -> None:
         self.rows = {row.name: row for row in rows}
+        self._columns = [(row.name, row.field, row.spelling.write) for row in rows]
+        self._row = lru_cache(REMEMBERED)(self._write_row)
 
     def __iter__(self) -> Iterator[str]:
         """The names of the keys, in the order of the table."""
         return iter(self.rows)
 
-    def write(self, s: Header, at: int | None = None) -> dict[str, Any]:
-        """The object of these keys; `s` may be a record or what `positions.unpacked` made of it."""
-        return {name: self.write_one(s, name, at) for name in self.rows}
+    def write(self, s: Header) -> dict[str, Any]:
+        """The object of these keys."""
+        players = s.players
+        return {name: write(getattr(s, field), players) for name, field, write in self._columns}
 
-    def write_one(self, s: Header, name: str, at: int | None = None) -> object:
-        """The value of one key."""
+    def write_rows(self, s: Header, count: int) -> list[dict[str, Any]]:
+        """The objects of the first `count` rows; rows that are the same share one."""
+        columns = [getattr(s, field)[:count] for _, field, _ in self._columns]
+        return [self._row(row, s.players) for row in zip(*columns, strict=True)]
+
+    def _write_row(self, row: tuple[Any, ...], players: int) -> dict[str, Any]:
+        return {name: write(value, players) for (name, _, write), value in zip(self._columns, row, strict=True)}
+
+    def write_one(self, s: Header, name: str) -> object:
+        """The value of one key, of a record that is being read."""
         row = self.rows[name]
-        value = getattr(s, row.field)
-        return row.spelling.write(value if at is None else value[at], int(s.players))
+        return row.spelling.write(_plain(np.asarray(getattr(s, row.field)).tolist()), int(s.players))
 
     def read(self, s: Header, given: Mapping[str, Any], path: str = "", at: int | None = None) -> None:
         """Sets every field of the table. Raises `InvalidPosition` with the path of the key that is wrong."""

@@ -88,6 +88,13 @@ def _check_legal(state: State) -> None:
     _demand(len(legal) <= definition.most_legal, "more legal actions than the game allows for", state)
     is_chance = state.player == CHANCE
     _demand(all((action >= definition.decisions) == is_chance for action in legal), "an id of the other kind", state)
+    if not is_chance:
+        _demand(all(_keeps_target(state, action) for action in legal), "a fixed target is another one here", state)
+
+
+def _keeps_target(state: State, action: int) -> bool:
+    fixed = state.game.definition.words.fixed_target(action)
+    return fixed is None or fixed == state.target(action)
 
 
 def _check_position(state: State) -> None:

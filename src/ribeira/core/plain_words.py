@@ -15,6 +15,11 @@ def nothing_told(_state: State, _action: ActionId) -> Json:
     return {}
 
 
+def no_fixed_target(_action: ActionId) -> Json | None:
+    """What there is to tap is asked of each state."""
+    return None
+
+
 def nothing_forbidden(_state: State) -> list[tuple[ActionId, Fact]]:
     """What is not legal needs no reason beyond the plain rules."""
     return []
@@ -23,6 +28,11 @@ def nothing_forbidden(_state: State) -> list[tuple[ActionId, Fact]]:
 def nothing_veiled(_known: Json, _seat: Seat | None) -> list[Fact]:
     """No action is hidden."""
     return []
+
+
+def key_as_it_is(key: str, _language: Language) -> str:
+    """A line of a score sheet is called by its key."""
+    return key
 
 
 def nothing_beside(_seen: ViewState) -> Json:
@@ -60,7 +70,7 @@ def sentence(fact: Fact, described: str, language: Language, names: Sequence[str
 
 
 def _name(seat: Seat, language: Language, names: Sequence[str]) -> str:
-    return names[seat] if seat < len(names) else {"en": f"Player {seat + 1}", "ko": f"{seat + 1}번 플레이어"}[language]
+    return names[seat] if seat < len(names) else {"en": f"Player {seat + 1}", "ko": f"플레이어 {seat + 1}"}[language]
 
 
 def draw(view: Json, _language: Language, _names: Sequence[str]) -> Any:

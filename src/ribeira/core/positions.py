@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from types import SimpleNamespace
-from typing import Any, TypeVar
-
-import numpy as np
+from typing import Any
 
 from ribeira.core.contract import Definition, Json
 from ribeira.core.errors import InvalidOption, InvalidPosition, plain, shown
-from ribeira.core.header import CHANCE, TERMINAL, Header
-
-R = TypeVar("R", bound=Header)
+from ribeira.core.header import CHANCE, TERMINAL
 
 
 def integer(value: object, key: str, low: int, high: int) -> int:
@@ -120,7 +115,7 @@ def check_player(given: Mapping[str, object], player: int) -> None:
 
 def write_pile(counts: Iterable[int], names: Sequence[str]) -> dict[str, int]:
     """The multiset object of some counts; zeros are left out."""
-    return {one: int(count) for one, count in zip(names, counts, strict=True) if count}
+    return {one: count for one, count in zip(names, counts, strict=True) if count}
 
 
 def write_pieces(counts: Iterable[int], names: Sequence[str]) -> list[str]:
@@ -128,13 +123,11 @@ def write_pieces(counts: Iterable[int], names: Sequence[str]) -> list[str]:
     return [one for one, count in zip(names, counts, strict=True) for _ in range(count)]
 
 
-def unpacked(record: R) -> R:
-    """The fields of a record as numbers and lists: reading these many times costs a tenth of asking the record."""
-    fields: Any = record
-    values = (value.tolist() if isinstance(value, np.ndarray) else value for value in fields.item())
-    plain: Any = SimpleNamespace(**dict(zip(fields.dtype.names, values, strict=True)))
-    same: R = plain
-    return same
+def copied(document: Any) -> Any:
+    """A copy whose parts belong to nobody else: those of the documents that games write may be shared."""
+    if isinstance(document, dict):
+        return {key: copied(value) for key, value in document.items()}
+    return [copied(value) for value in document] if isinstance(document, list) else document
 
 
 def _after_key(wrong: InvalidOption) -> str:

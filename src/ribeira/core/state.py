@@ -13,7 +13,8 @@ import numpy as np
 from ribeira.core.arrays import Bytes, Tensor
 from ribeira.core.contract import ActionId, Fact, Json, Language, Seat, check_language, check_names
 from ribeira.core.errors import IllegalAction, InvalidNotation, InvalidOption, InvalidPosition, shown
-from ribeira.core.header import CHANCE, HEAD, MAX_PLAYERS, PLY_BYTES, TERMINAL, seats_of
+from ribeira.core.header import CHANCE, HEAD, MAX_PLAYERS, PLAYER_BYTE, PLY_BYTES, TERMINAL, seats_of
+from ribeira.core.positions import copied
 
 if TYPE_CHECKING:
     from ribeira.core.game import Game
@@ -30,17 +31,21 @@ _PLY, _SCORES, _PLAYER, _PHASE, _PLAYERS, _DUE, _WINNERS = 0, slice(1, 1 + MAX_P
 class _Record:
     """What a full and a redacted state have in common: bytes that generic code reads through the header."""
 
-    __slots__ = ("_bytes", "_head", "_legal", "game")
+    __slots__ = ("_bytes", "_document", "_head", "_legal", "_read", "game")
     game: Game
     _bytes: Bytes
     _head: tuple[int, ...] | None
     _legal: list[ActionId] | None
+    _read: Any
+    _document: Json | None
 
     def _hold(self, game: Game, contents: Bytes) -> None:
         self.game = game
         self._bytes = contents
         self._head = None
         self._legal = None
+        self._read = None
+        self._document = None
 
     def _decoded(self) -> tuple[int, ...]:
         """Reads the header at first use: `self._head or self._decoded()`."""
@@ -104,10 +109,17 @@ class _Record:
 
     @property
     def record(self) -> Any:
-        """The fields of the game's own record, for its words; read-only."""
-        shown = self._bytes.view(self.game.definition.state)
-        shown.flags.writeable = False
-        return shown[0]
+        """The fields of the game's own record, for its words: a named tuple of numbers and of tuples of numbers."""
+        if self._read is None:
+            self._read = self.game.definition.read_record(self._bytes)
+        return self._read
+
+    @property
+    def document(self) -> Json:
+        """What the record says, as JSON: position or view, made once and shared by all who ask; must not be changed."""
+        if self._document is None:
+            self._document = self.game.definition.positions.write(self.record, self.game.options)
+        return self._document
 
     def _sealed(self) -> tuple[Game, str, int, bytes]:
         """What is pickled: the record, and what shows whether it means the same where it is unpickled."""
@@ -123,7 +135,7 @@ class _Record:
 class State(_Record):
     """The whole truth about one moment of a match, secrets included."""
 
-    __slots__ = ("_document",)
+    __slots__ = ()
 
     def __init__(self, game: Game, contents: Bytes | bytes) -> None:
         """As `Game.from_bytes`."""
@@ -165,12 +177,13 @@ class State(_Record):
 
         Raises `IllegalAction` when the seat owes no decision.
         """
-        if self.game.check_seat(seat) not in self.due:
+        number = self.game.check_seat(seat)
+        if number is None or not (self._head or self._decoded())[_DUE] >> number & 1:
             raise IllegalAction(f"seat {shown(seat)} has no decision to make", self.position)
-        if seat == self.player:
+        if number == self.player:
             return self
         turned = self.copy_bytes()
-        turned[: HEAD.itemsize].view(HEAD)[0].player = seat
+        turned[PLAYER_BYTE] = number
         return State.unchecked(self.game, turned)
 
     def apply(self, action: ActionId | str) -> State:
@@ -214,18 +227,9 @@ class State(_Record):
 
     @property
     def position(self) -> Json:
-        """The JSON document of this state."""
-        document: Json = self.game.definition.positions.write(self.record, self.game.options)
+        """The JSON document of this state; the caller's own copy."""
+        document: Json = copied(self.document)
         return document
-
-    @property
-    def document(self) -> Json:
-        """The same as `position`, made once and shared by all who ask; must not be changed."""
-        try:
-            return self._document
-        except AttributeError:
-            self._document: Json = self.position
-            return self._document
 
     def view_state(self, seat: Seat | None) -> ViewState:
         """What this seat (None: a spectator) may know, and nothing else: what bots are given.
@@ -318,14 +322,14 @@ class ViewState(_Record):
 
     @property
     def view(self) -> Json:
-        """The JSON view."""
-        document: Json = self.game.definition.positions.write(self.record, self.game.options)
+        """The JSON view; the caller's own copy."""
+        document: Json = copied(self.document)
         return document
 
     @property
     def seen(self) -> Json:
-        """What a page is sent: the view, and the game's `insight` where it has any."""
-        return self.with_insight(self.view)
+        """What a page is sent: the view, and the game's `insight` where it has any; must not be changed."""
+        return self.with_insight(self.document)
 
     def with_insight(self, view: Json) -> Json:
         """The view together with the game's `insight`; the view itself where there is none."""
@@ -368,7 +372,7 @@ def _checked(game: Game, given: object) -> Bytes:
     contents = _as_bytes(game, given)
     _check_header(game, contents)
     try:
-        document = game.definition.positions.write(contents.view(game.definition.state)[0], game.options)
+        document = game.definition.positions.write(game.definition.read_record(contents), game.options)
     except (LookupError, ArithmeticError, ValueError, TypeError):  # junk may stand where the writers look up a name
         raise _no_state(game, "a field has a value that means nothing") from None
     try:

@@ -9,12 +9,16 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import ClientDisconnect
 
 from ribeira.server import api, http, pages
+from ribeira.server.below import Below
 from ribeira.server.messages import Refusal
+from ribeira.server.readiness import Readiness
 from ribeira.server.security import SecurityHeaders
 from ribeira.server.service import Service
 from ribeira.server.settings import Settings
+from ribeira.server.tally import Tally
 
 
 def create_app(settings: Settings) -> Starlette:
@@ -22,14 +26,31 @@ def create_app(settings: Settings) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        app.state.service = Service(settings)
-        await app.state.service.open()
+        app.state.service = service = Service(settings)
+        service.metrics.registry.register(app.state.tally)
+        app.state.readiness = Readiness(service.store.can_write)
+        service.neighbours.share(app.state.doors.shared)
+        await service.open()
         yield
-        await app.state.service.close()
+        await service.close()
 
-    return Starlette(
-        routes=[*api.routes(settings), *pages.routes(settings.static)],
-        middleware=[Middleware(SecurityHeaders, secure=settings.secure), Middleware(GZipMiddleware, minimum_size=1024)],
-        exception_handlers={Refusal: http.on_refusal, HTTPException: http.on_http_error, Exception: http.on_failure},
+    doors = http.Doors(settings)
+    app = Starlette(
+        routes=[*api.routes(doors), *pages.routes(settings.static, settings.base, http.address_of)],
+        middleware=[
+            Middleware(Below, base=settings.base),
+            Middleware(SecurityHeaders, secure=settings.secure),
+            Middleware(http.Counted, doors=doors),
+            Middleware(GZipMiddleware, minimum_size=1024),
+        ],
+        exception_handlers={
+            Refusal: http.on_refusal,
+            ClientDisconnect: http.on_gone,
+            HTTPException: http.on_http_error,
+            Exception: http.on_failure,
+        },
         lifespan=lifespan,
     )
+    app.state.tally = Tally()
+    app.state.doors = doors
+    return app

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from ribeira.server.frames import Frame, pack
 from ribeira.server.messages import Refusal
 from ribeira.server.metrics import Metrics
 from ribeira.server.outbox import Outbox
-from ribeira.server.projection import TableProjection, rejection
-from ribeira.server.protocol import Ack, Hello, Language, Rejection, RejectionCode, ServerFrame, TableChanged
+from ribeira.server.projection import TableProjection, View, rejection
+from ribeira.server.protocol import Ack, Ask, Hello, Language, Previews, Rejection, ServerFrame, TableChanged
 
 
 class Client:
@@ -27,6 +29,8 @@ class Client:
         """The match that the page draws."""
         self.seen = 0
         """The version up to which frames were queued."""
+        self.base: View | None = None
+        """The view of that version as the page draws it; patches begin there."""
         self._metrics = metrics
 
     def greet(self, hello: Hello) -> None:
@@ -41,9 +45,13 @@ class Client:
 
     def welcome(self, known: int | None) -> None:
         """Queues everything needed to draw, with the log after version `known` (None: all of it)."""
-        frame = self.shown.welcome(self.guest, self.language, self.address, known or 0)
-        self.match, self.seen = frame.match, frame.v
-        self._put(pack(frame), known or 0)
+        shown = self.shown.match
+        frame = self.shown.greeting(self.guest, self.language, self.address, known or 0)
+        self.match, self.seen, self.base = None, 0, None
+        if shown is not None:
+            viewer = self.shown.viewer(self.guest, self.language)
+            self.match, self.seen, self.base = shown.match.id, shown.match.version, shown.view(viewer.eyes(shown.match))
+        self._put(frame, known or 0)
 
     def show(self) -> None:
         """Queues what happened since the version that this page knows."""
@@ -53,14 +61,24 @@ class Client:
         if self.match != shown.match.id:
             self.welcome(None)
         elif self.seen < shown.match.version:
-            known, self.seen = self.seen, shown.match.version
-            self._put(shown.event(self.shown.viewer(self.guest, self.language), known), known)
+            viewer = self.shown.viewer(self.guest, self.language)
+            known, base = self.seen, self.base
+            self.seen, self.base = shown.match.version, shown.view(viewer.eyes(shown.match))
+            self._put(shown.event(viewer, known, base), known)
 
-    def show_table(self) -> None:
-        """Queues the table's seats and state."""
+    def show_table(self, made: dict[Hashable, Frame]) -> None:
+        """Queues the table's seats and state; `made` holds the frames of those who were told before."""
+        if self.outbox.collapsed:
+            return
+        alike = self.shown.told(self.guest, self.language, self.address)
+        if alike not in made:
+            made[alike] = pack(TableChanged(self.shown.info(self.guest, self.language, self.address)))
+        self._put(made[alike], self.seen)
+
+    def show_presence(self, frame: Frame) -> None:
+        """Queues who is there."""
         if not self.outbox.collapsed:
-            info = self.shown.info(self.guest, self.language, self.address)
-            self._put(pack(TableChanged(info)), self.seen)
+            self._put(frame, self.seen)
 
     def refresh(self) -> None:
         """Queues one fresh view in place of those that were dropped."""
@@ -69,21 +87,30 @@ class Client:
 
     def acknowledge(self, command: str, v: int) -> None:
         """Says that a command is stored as event `v`."""
-        self.answer(Ack(command, v))
+        match = self.table.match
+        self.answer(Ack(command, v, None if match is None else match.head(v)))
 
-    def reject(self, command: str, refusal: Refusal) -> None:
-        """Says why a command is not taken, with the fresh view."""
+    def preview(self, ask: Ask) -> None:
+        """Says what actions of a decision that is open here would bring about."""
+        shown = self.shown.match
+        if shown is None:
+            self.answer(Previews(ask.prompt, [], []))
+        else:
+            viewer = self.shown.viewer(self.guest, self.language)
+            self.answer(shown.previews(viewer, ask.prompt, ask.actions))
+
+    def reject(self, ident: str | None, refusal: Refusal) -> None:
+        """Says why a command or frame is not taken. The page was told all that the answer rests on."""
+        self.answer(self.rejected(ident, refusal))
+
+    def rejected(self, ident: str | None, refusal: Refusal) -> Rejection:
+        """The document that says why a command or frame is not taken."""
         self._metrics.rejections.labels(refusal.code).inc()
-        self.answer(self.shown.rejection(self.guest, self.language, command, refusal))
+        return rejection(ident, refusal, self.language, self.seen)
 
-    def refuse(self, ident: str | None, code: RejectionCode) -> None:
-        """Says that a frame is not taken, without a view."""
-        self.answer(self.refused(ident, code))
-
-    def refused(self, ident: str | None, code: RejectionCode) -> Rejection:
-        """The document that says that a frame is not taken."""
-        self._metrics.rejections.labels(code).inc()
-        return rejection(ident, code, self.language, self.seen)
+    def end(self, code: int) -> None:
+        """Ends the connection with this code, after what waits is sent."""
+        self.outbox.finish(code)
 
     def answer(self, frame: ServerFrame) -> None:
         """Queues a frame that must not be lost."""

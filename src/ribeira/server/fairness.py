@@ -1,9 +1,10 @@
 """Randomness that nobody can bend and everybody can check afterwards.
 
-When a match starts the server draws a secret seed and a salt and shows `commitment = SHA-256(seed ‖ salt)`. The draw
-that becomes event number v is made from the seed and v and nothing else. At the end seed and salt are opened, and
-`verify` derives every draw again.
+Before a match starts the server draws a secret seed and a salt and shows `commitment = SHA-256(seed ‖ salt)`. The draw
+that becomes event number v is made from the seed, what the players added to it, and v, and nothing else. At the end
+seed and salt are opened, and `verify` derives every draw again.
 
+    seed    = HMAC-SHA256(seed, JSON ["entropy", by seat hex or null])      (matches with a chain)
     block   = HMAC-SHA256(seed, b"ribeira" + v as 8 bytes + attempt as 4 bytes), big-endian, attempt = 0, 1, ...
     number  = the first 8 bytes of block; taken if number < 2**64 - 2**64 % total, otherwise the next attempt
     outcome = where `number % total` falls when the weights are laid side by side in the order of the action ids
@@ -14,17 +15,14 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-import ribeira
-from ribeira import replay
+import msgspec
 
 SECRET_BYTES = 32
+ENTROPY_BYTES = 32
+"""What a player may add to the seed."""
 _SPACE = 1 << 64
-
-
-class UnfairMatch(ValueError):
-    """An export whose draws do not follow from its seed; the sentence says where."""
 
 
 class Secret:
@@ -46,14 +44,24 @@ class Secret:
         """What is shown from the start: SHA-256 of seed followed by salt, hex."""
         return hashlib.sha256(self.seed + self.salt).hexdigest()
 
-    def draw(self, v: int, weights: dict[int, int]) -> int:
-        """The outcome of the draw that becomes event `v`; `weights` by action id."""
-        place = uniform(self.seed, v, sum(weights.values()))
-        for action in sorted(weights):
-            place -= weights[action]
-            if place < 0:
-                return action
-        raise AssertionError("the weights add up to the total")
+
+def mixed(seed: bytes, entropy: Sequence[str | None]) -> bytes:
+    """The seed that draws are made from when players add entropy of their own (hex, by seat; None: nothing).
+
+    Nobody who does not know `seed` can foresee what an addition changes, and the server, which knows it, has committed
+    to it before it saw any addition.
+    """
+    return hmac.digest(seed, msgspec.json.encode(["entropy", *entropy]), "sha256")
+
+
+def draw(seed: bytes, v: int, weights: Mapping[int, int]) -> int:
+    """The outcome of the draw that becomes event `v`; `weights` by action id."""
+    place = uniform(seed, v, sum(weights.values()))
+    for action in sorted(weights):
+        place -= weights[action]
+        if place < 0:
+            return action
+    raise AssertionError("the weights add up to the total")
 
 
 def uniform(seed: bytes, v: int, total: int) -> int:
@@ -66,36 +74,3 @@ def uniform(seed: bytes, v: int, total: int) -> int:
         if number < limit:
             return number % total
         attempt += 1
-
-
-def verify(document: Mapping[str, object]) -> int:
-    """How many draws an exported match has, after every one was derived again from its seed.
-
-    Raises:
-        ribeira.InvalidReplay: the document is no match, or its actions do not follow the rules.
-        UnfairMatch: the commitment does not fit seed and salt, or a draw does not follow from the seed.
-    """
-    played = replay.read(document)
-    secret = _secret(played.match or {})
-    draws = 0
-    for v, (state, text) in enumerate(zip(played.states(), played.actions, strict=False), 1):
-        if state.player == ribeira.CHANCE:
-            draws += 1
-            due = played.game.notation(secret.draw(v, state.weights))
-            if due != text:
-                raise UnfairMatch(f"actions: number {v} is {text}, but the seed draws {due}")
-    return draws
-
-
-def _secret(match: Mapping[str, object]) -> Secret:
-    secret = Secret(_half(match.get("seed")), _half(match.get("salt")))
-    if match.get("commitment") != secret.commitment:
-        raise UnfairMatch("commitment: it is not the SHA-256 of seed and salt")
-    return secret
-
-
-def _half(text: object) -> bytes:
-    try:
-        return bytes.fromhex(text if isinstance(text, str) else "no text")
-    except ValueError:
-        raise UnfairMatch("match: seed and salt have to be given as hexadecimal texts") from None

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from time import time
 
 import ribeira
+from ribeira.server.chain import Chain, milliseconds
+from ribeira.server.fairness import draw, mixed
 from ribeira.server.messages import Refusal
 from ribeira.server.protocol import Language
 from ribeira.server.records import EventRow, MatchRow, SeatRow
@@ -34,13 +37,20 @@ class Match:
     """Version v is the state after event v; version 0 the first state of the game."""
 
     def __init__(self, row: MatchRow, game: ribeira.Game) -> None:
+        self.row = row
+        """As it was begun or read; the events since then are not in it."""
         self.id = row.id
+        self.table = row.table
         self.number = row.number
         self.seats: list[SeatRow] = row.seats
         self.started = row.started
         self.updated = row.updated
         self.game = game
+        self.rules = row.rules
         self.secret = row.secret
+        self.chain = None if row.origin is None else Chain(row, game, row.origin)
+        self.seed = row.secret.seed if row.origin is None else mixed(row.secret.seed, row.origin.entropy)
+        """What draws are made from."""
         self.first = game.new()
         self.steps: list[Step] = []
         self.line: list[Step] = []
@@ -51,12 +61,16 @@ class Match:
         """The open decision of each seat that is due, by its id."""
         self._reopen()
         for event in row.events:
-            self.adopt([self._read(event)])
+            self.adopt([self.read(event)])
 
     @property
     def version(self) -> int:
         """The number of the last event."""
         return len(self.steps)
+
+    def head(self, version: int) -> str | None:
+        """The head of the chain after that many events; None in a match without a chain."""
+        return None if self.chain is None else self.chain.heads[version]
 
     @property
     def state(self) -> ribeira.State:
@@ -90,21 +104,23 @@ class Match:
             raise Refusal("notation") from None
         except ribeira.IllegalAction:
             raise Refusal("illegal", action=self.game.describe(chosen, language)) from None
-        event = EventRow(self.version + 1, command, seat, self.game.notation(chosen))
-        return [Step(event, chosen, after), *self._draws(after, 1)]
+        now = milliseconds(time())
+        event = EventRow(self.version + 1, command, seat, self.game.notation(chosen), now)
+        return [Step(event, chosen, after), *self._draws(after, 1, now)]
 
     def opening(self) -> list[Step]:
         """The draws of nature before the first decision."""
-        return self._draws(self.first, 0)
+        return self._draws(self.first, 0, milliseconds(self.started))
 
-    def _draws(self, state: ribeira.State, ahead: int) -> list[Step]:
+    def _draws(self, state: ribeira.State, ahead: int, now: int) -> list[Step]:
         """What nature draws from `state`, which is `ahead` events on; each draw follows from its number in the line."""
         steps: list[Step] = []
         while state.player == ribeira.CHANCE:
             new = ahead + len(steps) + 1
-            action = self.secret.draw(len(self.line) + new, state.weights)
+            action = draw(self.seed, len(self.line) + new, state.weights)
             state = state.apply(action)
-            steps.append(Step(EventRow(self.version + new, None, None, self.game.notation(action)), action, state))
+            event = EventRow(self.version + new, None, None, self.game.notation(action), now)
+            steps.append(Step(event, action, state))
         return steps
 
     def in_the_order_of_the_rules(self) -> list[EventRow]:
@@ -148,9 +164,10 @@ class Match:
         """
         if not 1 <= count <= self.retractable(seat):
             raise Refusal("back")
-        return [self._read(EventRow(self.version + 1, command, seat, f"{BACK}{count}"))]
+        event = EventRow(self.version + 1, command, seat, f"{BACK}{count}", milliseconds(time()))
+        return [self.read(event)]
 
-    def _read(self, event: EventRow) -> Step:
+    def read(self, event: EventRow) -> Step:
         """The step that an event makes now. Raises `ValueError` when these rules do not allow it."""
         if event.notation.startswith(BACK):
             return Step(event, None, self.standing(len(self.line) - int(event.notation.removeprefix(BACK))))
@@ -165,6 +182,8 @@ class Match:
         for step in steps:
             before = self.state
             self.steps.append(step)
+            if self.chain is not None:
+                self.chain.add(step.event)
             if step.action is None:
                 del self.line[-step.taken_back :]
             else:

@@ -45,15 +45,50 @@ MESSAGES: Final[dict[str, Message]] = {
         "Too many messages at once; please wait a few seconds.",
         "메시지를 너무 자주 보냈습니다. 몇 초 뒤에 다시 시도해 주세요.",
     ),
+    "unready": Message(
+        _DOWN,
+        "The server cannot store anything at the moment, or is about to stop.",
+        "지금은 서버가 저장할 수 없거나 곧 멈춥니다.",
+    ),
+    "crowded": Message(
+        _DOWN,
+        "The server is full at the moment; please try again in a minute.",
+        "지금은 서버가 가득 찼습니다. 잠시 뒤에 다시 시도해 주세요.",
+    ),
+    "connections": Message(
+        _SLOW,
+        "Too many connections from this address; please try again in a minute.",
+        "이 주소에서 연결이 너무 많습니다. 잠시 뒤에 다시 시도해 주세요.",
+    ),
+    "sockets": Message(
+        _SLOW,
+        "Too many pages are open at tables; please close some.",
+        "테이블 페이지를 너무 많이 열었습니다. 몇 개를 닫아 주세요.",
+    ),
+    "slow": Message(
+        HTTPStatus.REQUEST_TIMEOUT,
+        "The request took too long to arrive; please try again.",
+        "요청이 도착하는 데 너무 오래 걸렸습니다. 다시 시도해 주세요.",
+    ),
     "busy": Message(
         _DOWN,
         "The server could not store this; nothing has changed. Please try again.",
         "서버가 저장하지 못했습니다. 바뀐 것은 없으니 다시 시도해 주세요.",
     ),
+    "down": Message(
+        _DOWN,
+        "The server cannot reach its records at the moment; please try again.",
+        "서버가 지금 기록을 읽을 수 없습니다. 잠시 뒤에 다시 시도해 주세요.",
+    ),
+    "unsure": Message(
+        _DOWN,
+        "The connection to the database broke while this was being stored; the table will show whether it counts.",
+        "저장하는 도중 데이터베이스와 연결이 끊겼습니다. 반영되었는지는 곧 테이블에 나타납니다.",
+    ),
     "back": Message(
         _CONFLICT,
         "You cannot take back that much: others have decided or something was drawn since then.",
-        "그만큼 되돌릴 수는 없습니다. 그 뒤에 다른 플레이어가 선택했거나 무언가를 뽑았습니다.",
+        "그 뒤에 다른 사람이 선택했거나 새로 뽑은 것이 있어 거기까지는 되돌릴 수 없습니다.",
     ),
     # --- HTTP: what was asked for
     "not_found": Message(_MISSING, "There is nothing at this address.", "이 주소에는 아무것도 없습니다."),
@@ -63,6 +98,17 @@ MESSAGES: Final[dict[str, Message]] = {
         "그런 테이블이 없습니다. 초대 링크를 확인해 주세요.",
     ),
     "match": Message(_MISSING, "There is no such match.", "그런 게임 기록이 없습니다."),
+    "banned": Message(
+        _FORBIDDEN,
+        "This device may not play here any more; please ask whoever runs this server.",
+        "이 기기로는 더 이상 여기서 게임할 수 없습니다. 서버 운영자에게 문의해 주세요.",
+    ),
+    "guest": Message(_MISSING, "There is no such guest.", "그런 손님이 없습니다."),
+    "admin_link": Message(
+        _FORBIDDEN,
+        "This admin link is wrong, was used already, or has expired; please make a new one on the terminal.",
+        "관리자 링크가 올바르지 않거나, 이미 쓰였거나, 만료되었습니다. 터미널에서 새로 만들어 주세요.",
+    ),
     "running": Message(
         _CONFLICT,
         "The match is still being played; this opens when it is over.",
@@ -70,8 +116,13 @@ MESSAGES: Final[dict[str, Message]] = {
     ),
     "engine": Message(
         _CONFLICT,
-        "This match was played with another version of the rules, which this server does not have.",
-        "이 서버에 없는 다른 버전의 규칙으로 진행된 게임입니다.",
+        "This server cannot read this match: it was played with other rules, or what is stored of it is damaged.",
+        "이 서버에서 읽을 수 없는 게임입니다. 다른 버전의 규칙으로 진행되었거나 저장된 기록이 손상되었습니다.",
+    ),
+    "aside": Message(
+        _CONFLICT,
+        "This server does not have this table's game or options, or cannot read what is stored; it is set aside.",
+        "이 서버에 없는 게임이나 옵션이거나 저장된 기록을 읽을 수 없어 테이블을 보류해 두었습니다.",
     ),
     "server": Message(
         HTTPStatus.INTERNAL_SERVER_ERROR,
@@ -91,10 +142,20 @@ MESSAGES: Final[dict[str, Message]] = {
         "This request comes from a page that is not ours.",
         "이 서버의 페이지에서 보낸 요청이 아닙니다.",
     ),
+    "host": Message(
+        HTTPStatus.MISDIRECTED_REQUEST,
+        "This server is not known under this address; whoever runs it can add the name to its settings.",
+        "이 서버에 등록되지 않은 주소입니다. 서버를 운영하는 사람이 설정에 이 이름을 추가할 수 있습니다.",
+    ),
+    "figures": Message(
+        _FORBIDDEN,
+        "These figures are open to the server's own machine only, or with its token.",
+        "이 수치는 서버가 있는 컴퓨터에서만, 또는 토큰이 있어야 볼 수 있습니다.",
+    ),
     "name": Message(
         _BAD,
         "A name has 1 to 24 visible letters.",
-        "이름은 눈에 보이는 글자로 1자 이상 24자 이하여야 합니다.",
+        "이름은 1~24자로 적어 주세요.",
     ),
     "game": Message(_BAD, "There is no such game.", "그런 게임이 없습니다."),
     "players": Message(
@@ -107,10 +168,15 @@ MESSAGES: Final[dict[str, Message]] = {
     # --- HTTP: what the table does not allow
     "seat_unknown": Message(_MISSING, "This table has no such seat.", "이 테이블에 그런 자리가 없습니다."),
     "seat_taken": Message(_CONFLICT, "This seat is taken.", "이미 다른 사람이 앉은 자리입니다."),
-    "not_seated": Message(_FORBIDDEN, "This is not your seat.", "회원님의 자리가 아닙니다."),
-    "host_only": Message(_FORBIDDEN, "Only the host of the table can do this.", "테이블을 연 사람만 할 수 있습니다."),
+    "not_seated": Message(_FORBIDDEN, "This is not your seat.", "내 자리가 아닙니다."),
+    "host_only": Message(_FORBIDDEN, "Only the host of the table can do this.", "방장만 할 수 있습니다."),
     "started": Message(_CONFLICT, "The match has already started.", "게임이 이미 시작되었습니다."),
     "seats_open": Message(_CONFLICT, "There are still open seats.", "아직 빈자리가 있습니다."),
+    "bot_tables": Message(
+        _CONFLICT,
+        "You have enough tables at which bots play alone; wait until one of them is over.",
+        "봇끼리만 하는 게임을 더 시작할 수 없습니다. 진행 중인 게임이 끝난 뒤에 다시 시도해 주세요.",
+    ),
     "not_over": Message(_CONFLICT, "The match is not over yet.", "게임이 아직 끝나지 않았습니다."),
     "token": Message(
         _FORBIDDEN,
@@ -120,12 +186,14 @@ MESSAGES: Final[dict[str, Message]] = {
 }
 
 WORDS: Final[dict[str, tuple[str, str]]] = {
+    "product": ("Ribeira", "리베이라"),
+    "about": ("Board games in the browser, with friends and bots.", "브라우저에서 친구나 봇과 함께하는 보드게임."),
     "player": ("Player {number}", "플레이어 {number}"),
     "bot": ("Bot {number}", "봇 {number}"),
     "hidden": ("A secret choice", "비공개 선택"),
     "back": ("Takes back: {count}", "되돌리기: {count}"),
-    "took_back": ("{name} takes back the last {count} choices.", "{name} 님이 마지막 선택 {count}개를 되돌립니다."),
-    "took_back_one": ("{name} takes back the last choice.", "{name} 님이 마지막 선택을 되돌립니다."),
+    "took_back": ("{name} takes back the last {count} choices.", "{name}: 마지막 선택 {count}개를 되돌렸습니다."),
+    "took_back_one": ("{name} takes back the last choice.", "{name}: 마지막 선택을 되돌렸습니다."),
 }
 """Short wordings: English, Korean."""
 

@@ -23,6 +23,10 @@ class Metrics:
         self.store_failures = Counter("ribeira_store_failures", "Group commits that failed", registry=to)
         self.sockets = Gauge("ribeira_sockets", "Open sockets", registry=to)
         self.tables = Gauge("ribeira_tables", "Tables in memory", registry=to)
+        self.aside = Counter("ribeira_matches_aside", "Times that a stored match could not be read", registry=to)
+        self.bus_up = Gauge(
+            "ribeira_bus_up", "Whether other processes, where there are any, can be reached", registry=to
+        )
         self.bot_seconds = Histogram("ribeira_bot_seconds", "One decision of a bot", registry=to, buckets=_SLOW)
         self.bot_failures = Counter("ribeira_bot_failures", "Bots that broke", registry=to)
         self.collapses = Counter("ribeira_collapses", "Slow sockets that got one fresh view instead", registry=to)

@@ -3,16 +3,36 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 
-from ribeira.server.messages import Refusal
+from ribeira.server.messages import Refusal, word
+from ribeira.server.protocol import Language
+from ribeira.server.records import SeatRow
 
 LONGEST = 24
 """Graphemes, as a reader counts them."""
 MOST_BYTES = 96
 """Keeps towers of combining marks within bounds."""
 
-_UNSEEN = {"\u115f", "\u1160", "\u2800", "\u3164", "\uffa0", "\u034f"}
-"""Letters and symbols that draw nothing: Hangul fillers, the empty braille pattern, the grapheme joiner."""
+_UNSEEN = {
+    "\u115f",
+    "\u1160",
+    "\u17b4",
+    "\u17b5",
+    "\u180b",
+    "\u180c",
+    "\u180d",
+    "\u180f",
+    "\u2800",
+    "\u3164",
+    "\uffa0",
+    "\u034f",
+}
+"""Letters, marks and symbols that draw nothing: Hangul fillers, Khmer and Mongolian marks, the empty braille pattern,
+the grapheme joiner."""
+_VARIANTS = dict.fromkeys([*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)])
+"""Variation selectors choose between two drawings of the letter before; unseen by themselves, and typed by keyboards
+after many a picture, so they are taken out and not refused."""
 _FORBIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 """Control and format characters (bidi and zero-width among them), surrogates, private, unassigned, line breaks."""
 _MARKS = {"Mn", "Me", "Mc"}
@@ -24,7 +44,7 @@ def clean_name(given: str) -> str:
     Raises:
         Refusal: `name`, when nothing is left, it is longer than 24 graphemes, or holds characters that cannot be seen.
     """
-    composed = unicodedata.normalize("NFC", given)
+    composed = unicodedata.normalize("NFC", given.translate(_VARIANTS))
     name = " ".join(composed.split())
     too_long = graphemes(name) > LONGEST or len(name.encode(errors="replace")) > MOST_BYTES
     if not name or too_long or is_mark(name[0]) or not all(is_visible(letter) for letter in composed):
@@ -49,3 +69,12 @@ def graphemes(text: str) -> int:
     (2, 3)
     """
     return sum(not is_mark(letter) for letter in text)
+
+
+def names_of(seats: Sequence[SeatRow], language: Language) -> list[str]:
+    """The names by seat; who has none is numbered."""
+    return [seat.name or _numbered(number, seat, language) for number, seat in enumerate(seats, 1)]
+
+
+def _numbered(number: int, seat: SeatRow, language: Language) -> str:
+    return word("bot" if seat.kind == "bot" else "player", language, number=number)

@@ -30,11 +30,16 @@ class Outbox:
         self.send = send
         self.collapsed = False
         """True while a slow page waits for one fresh view instead of the frames it missed."""
+        self.code: int | None = None
+        """With which the connection is to end; None: it goes on."""
         self._queue: deque[_Out] = deque()
         self._bytes = 0
         self._wake = asyncio.Event()
         self._room = asyncio.Event()
         self._room.set()
+        self._sending_since: float | None = None
+        self._watch: asyncio.TimerHandle | None = None
+        """Looks from time to time whether a frame is stuck: a timer for each frame would cost more than sending it."""
 
     def put(self, frame: Frame, known: int | None = None) -> int | None:
         """Queues a frame; `known` is the version that the page knows without it, None for one that must not be lost.
@@ -58,23 +63,50 @@ class Outbox:
         self.collapsed = self.collapsed or bool(dropped)
         return dropped[0] if dropped else None
 
+    def finish(self, code: int) -> None:
+        """The connection ends with this code once everything is sent."""
+        self.code = code
+        self._wake.set()
+
     async def room(self) -> None:
         """Waits while the queue is full: whoever causes more frames has to wait for the page."""
         await self._room.wait()
 
     async def pump(self, refresh: Callable[[], None]) -> None:
-        """Sends what is queued until it is cancelled; `refresh` queues the fresh view that replaces dropped ones.
+        """Sends what is queued until `finish` or cancelled; `refresh` queues the fresh view in place of dropped ones.
 
         Raises:
             TimeoutError: the page takes nothing any more.
         """
-        while True:
-            await self._wake.wait()
-            self._wake.clear()
-            while self._queue or self.collapsed:
-                async with asyncio.timeout(STUCK):
-                    await self._send_next(refresh)
-            self._room.set()
+        async with asyncio.timeout(None) as patience:
+            try:
+                while self.code is None:
+                    await self._wake.wait()
+                    await self._send_all(refresh, patience)
+            finally:
+                if self._watch is not None:
+                    self._watch.cancel()
+
+    async def _send_all(self, refresh: Callable[[], None], patience: asyncio.Timeout) -> None:
+        clock = asyncio.get_running_loop().time
+        self._wake.clear()
+        self._sending_since = clock()
+        if self._watch is None:
+            self._look(patience)
+        while self._queue or self.collapsed:
+            self._sending_since = clock()
+            await self._send_next(refresh)
+        self._sending_since = None
+        self._room.set()
+
+    def _look(self, patience: asyncio.Timeout) -> None:
+        """Ends the pump when one frame has been on its way for too long; looks again while frames are being sent."""
+        loop, since = asyncio.get_running_loop(), self._sending_since
+        self._watch = None
+        if since is not None and loop.time() >= since + STUCK:
+            patience.reschedule(loop.time())
+        elif since is not None:
+            self._watch = loop.call_at(since + STUCK, self._look, patience)
 
     async def _send_next(self, refresh: Callable[[], None]) -> None:
         if not self._queue:

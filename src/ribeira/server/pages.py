@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+from functools import lru_cache
+from html import escape
 from os import PathLike, stat_result
 from pathlib import Path
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-PAGES = ("/", "/t/{table}", "/m/{match}", "/m/{match}/fairness", "/rules/{game}", "/learn/{game}")
+from ribeira.server.messages import preferred, word
+from ribeira.server.protocol import Language
+
+PAGES = ("/", "/t/{table}", "/m/{match}", "/m/{match}/fairness", "/rules/{game}", "/learn/{game}", "/admin")
+PICTURE = "card.png"
+"""Beside the page: what messengers show of a link."""
 NOT_BUILT = (
     "The page has not been built yet. Run `make play`, or `npm ci && npm run build` in the folder web.\n"
     "페이지가 아직 빌드되지 않았습니다. `make play`를 실행하거나, "
@@ -32,17 +41,20 @@ class Hashed(StaticFiles):
         return response
 
 
-def routes(folder: Path) -> list[BaseRoute]:
-    """The page at all its addresses, and its files."""
+def routes(folder: Path, base: str, address_of: Callable[[Request], str]) -> list[BaseRoute]:
+    """The page at all its addresses below the path `base`, and its files; `address_of` says how people reach us."""
 
-    def document(status: int) -> Response:
+    def document(request: Request, status: int) -> Response:
         index = folder / "index.html"
         if not index.is_file():
             return PlainTextResponse(NOT_BUILT, 503)
-        return FileResponse(index, status, headers={"Cache-Control": "no-cache"})
+        text = _placed(index, index.stat().st_mtime_ns, base)
+        language = preferred(request.headers.get("accept-language", ""))
+        headers = {"Cache-Control": "no-cache", "Vary": "Accept-Language"}
+        return HTMLResponse(_shared(text, language, address_of(request)), status, headers=headers)
 
-    async def page(_request: Request) -> Response:
-        return document(200)
+    async def page(request: Request) -> Response:
+        return document(request, 200)
 
     async def file(request: Request) -> Response:
         """A file beside the page (icon, manifest): only what lies directly in the folder; a person who mistyped an
@@ -52,7 +64,7 @@ def routes(folder: Path) -> list[BaseRoute]:
         if found is not None:
             return FileResponse(found, headers={"Cache-Control": "no-cache"})
         if "text/html" in request.headers.get("accept", ""):
-            return document(404)
+            return document(request, 404)
         raise HTTPException(404)
 
     return [
@@ -60,6 +72,24 @@ def routes(folder: Path) -> list[BaseRoute]:
         Mount("/assets", Hashed(directory=folder / "assets", check_dir=False)),
         Route("/{file}", file),
     ]
+
+
+@lru_cache(maxsize=4)
+def _placed(index: Path, _written: int, base: str) -> str:
+    """The document with its addresses below `base`; Vite writes them relative (`./assets/...`), which would be wrong
+    on all pages but the first."""
+    return index.read_text(encoding="utf-8").replace('="./', f'="{base}/')
+
+
+def _shared(text: str, language: Language, address: str) -> str:
+    """The document with what messengers show of a shared link: its words in the reader's language, and the picture by
+    its whole address, since they take no other."""
+    text = re.sub('(og:image" content=")[^"]*', lambda found: f"{found[1]}{escape(address)}/{PICTURE}", text)
+    if language == "en":
+        return text
+    for key in ("product", "about"):
+        text = text.replace(f'content="{word(key, "en")}"', f'content="{word(key, language)}"')
+    return text.replace('<html lang="en">', f'<html lang="{language}">')
 
 
 def _files(folder: Path) -> list[Path]:

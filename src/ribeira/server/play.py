@@ -3,53 +3,97 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Awaitable, Callable, Hashable
+from contextlib import suppress
 from functools import partial
 from time import perf_counter, time
 
 import structlog
 
-import ribeira
-from ribeira.server import records
+from ribeira.server.bots import Bots
 from ribeira.server.client import Client
+from ribeira.server.frames import Frame, pack
 from ribeira.server.match import Match, Seat, Step
 from ribeira.server.messages import Refusal
 from ribeira.server.metrics import Metrics
-from ribeira.server.protocol import Back, Command, Hello
+from ribeira.server.neighbours import Neighbours
+from ribeira.server.projection import presence
+from ribeira.server.protocol import Away, Back, Command, Hello
 from ribeira.server.settings import Settings
-from ribeira.server.store import Conflict, Store, StoreDown
-from ribeira.server.table import Table
+from ribeira.server.store import Conflict
+from ribeira.server.table import RETRIES, Table
 
-RETRIES = 3
-"""Times that a decision is tried again after the stored match turned out to be at another version."""
+OF_THE_MOMENT = ("stale", "seat", "over", "back")
+"""Refusals that may only mean that another process has stored something that is not known here yet."""
 PRESENCE_DELAY = 0.05
 """Seconds in which comings and goings are gathered into one frame."""
-STORE_PAUSE = 2.0
-"""Seconds until a bot's action that could not be stored is tried again."""
 
 log = structlog.get_logger()
 Work = Callable[[Match], list[Step]]
 """The events to be stored, worked out anew for every try. Raises `Refusal`."""
 
 
+Find = Callable[[str], Awaitable[Table]]
+
+
+class AnsweredBefore(Exception):
+    """The same command came again; it is stored as event `v`."""
+
+    def __init__(self, v: int) -> None:
+        super().__init__(v)
+        self.v = v
+
+
 class Conductor:
     """One for all tables of a server."""
 
-    def __init__(self, settings: Settings, store: Store, metrics: Metrics) -> None:
-        self._settings = settings
-        self._store = store
+    def __init__(self, settings: Settings, metrics: Metrics, neighbours: Neighbours) -> None:
         self.metrics = metrics
-        self._pool = ThreadPoolExecutor(settings.bot_threads, "bot")
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._by_seats, self._by_nature = metrics.actions.labels("seat"), metrics.actions.labels("nature")
+        self.clients: set[Client] = set()
+        """The connections that are open, with those that have not said hello yet."""
+        self._neighbours = neighbours
+        self._bots = Bots(settings, metrics, self, neighbours.bus)
+        self._find: Find
+        self._nobody = asyncio.Event()
+        """Set while no connection is open."""
+        self._nobody.set()
         self._announced: set[Table] = set()
+        self._here: set[Table] = set()
+        """Those among them where somebody came or went at this process."""
+
+    def open(self, find: Find) -> None:
+        """Begins to work for other processes; `find` gets a table by its id."""
+        self._find = find
+        self._bots.open()
 
     async def close(self) -> None:
         """Stops the bots."""
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        self._pool.shutdown(cancel_futures=True)
+        await self._bots.close()
+
+    # --- connections
+
+    def enter(self, client: Client) -> None:
+        """A connection was opened."""
+        self.clients.add(client)
+        self._nobody.clear()
+
+    def leave(self, client: Client) -> None:
+        """It has ended."""
+        self.clients.discard(client)
+        if not self.clients:
+            self._nobody.set()
+        if client in client.table.pages:
+            client.table.pages.discard(client)
+            self.presence_changed(client.table)
+
+    async def send_away(self, seconds: float) -> None:
+        """Asks all pages to come back at another process, and waits so long for them to go."""
+        for client in self.clients:
+            client.answer(Away(round(seconds * 1000 / 2)))
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._nobody.wait()
 
     # --- frames
 
@@ -59,7 +103,9 @@ class Conductor:
         client.greet(hello)
         if is_new:
             self.presence_changed(table)
-            table.trouble.clear()
+            if table.trouble:
+                table.trouble.clear()
+                self.show_table(table)
             self.wake_bots(table)
 
     async def command(self, client: Client, command: Command | Back) -> None:
@@ -75,34 +121,29 @@ class Conductor:
         self.wake_bots(table)
 
     async def _take(self, client: Client, command: Command | Back) -> None:
-        v = self._answered(client, command)
-        if v is not None:
-            client.acknowledge(command.id, v)
-            return
-
         def work(match: Match) -> list[Step]:
-            seat = self._own_seat(client, command)
+            self._check_new(client, match, command)
+            seat = self._own_seat(client, match, command)
             if isinstance(command, Back):
                 return match.take_back(seat, command.count, command.id)
             return match.decide(seat, command.action, command.id, client.language)
 
-        await self._store_and_tell(client.table, work, partial(client.acknowledge, command.id))
+        done = partial(client.acknowledge, command.id)
+        try:
+            await self._store_and_tell(client.table, work, done)
+        except AnsweredBefore as answered:
+            done(answered.v)
 
-    def _answered(self, client: Client, command: Command | Back) -> int | None:
-        """The event that this command became before. Raises `Refusal` when the id is another guest's."""
-        table = client.table
-        event = table.match.commands.get(command.id) if table.match else None
-        if event is None:
-            return None
-        if event.seat not in table.seats_of(client.guest):
+    def _check_new(self, client: Client, match: Match, command: Command | Back) -> None:
+        """Raises `AnsweredBefore` with the event that this command became, `Refusal` when the id is another guest's."""
+        event = match.commands.get(command.id)
+        if event is not None and event.seat not in client.table.seats_of(client.guest):
             raise Refusal("stale")
-        return event.seq
+        if event is not None:
+            raise AnsweredBefore(event.seq)
 
-    def _own_seat(self, client: Client, command: Command | Back) -> Seat:
+    def _own_seat(self, client: Client, match: Match, command: Command | Back) -> Seat:
         """The seat whose open decision the command answers. Raises `Refusal`."""
-        match = client.table.match
-        if match is None:
-            raise Refusal("stale")
         if match.over:
             raise Refusal("over")
         seat = match.seat_of(command.prompt)
@@ -121,38 +162,28 @@ class Conductor:
             Refusal: it is not taken, or could not be stored; nothing changed.
         """
         for _ in range(1 + RETRIES):
-            match = _running(table)
-            steps = work(match)
+            if table.in_doubt:
+                await table.catch_up()
             try:
-                await self._append(table, match, steps)
+                steps = work(_running(table))
+                await self._append(table, steps)
             except Conflict:
-                await self._reload(table)
-                continue
-            done(steps[0].event.seq)
-            self.show(table)
-            return
+                await table.catch_up()
+            except Refusal as refusal:
+                if refusal.code not in OF_THE_MOMENT or not await table.catch_up():
+                    raise
+            else:
+                done(steps[0].event.seq)
+                self.show(table)
+                self._neighbours.moved(table)
+                return
         raise Refusal("stale")
 
-    async def _append(self, table: Table, match: Match, steps: list[Step]) -> None:
-        end, now = steps[-1].state, time()
-        events = [step.event for step in steps]
-        version = ribeira.__version__
-        work = records.append(match.id, match.version, events, end.due, end.is_terminal, version, now)
-        try:
-            await self._store.write(work)
-        except StoreDown:
-            raise Refusal("busy") from None
-        match.adopt(steps)
-        match.updated = now
-        table.last_used = now
-        self.metrics.actions.labels("seat").inc()
-        self.metrics.actions.labels("nature").inc(len(steps) - 1)
-
-    async def _reload(self, table: Table) -> None:
-        """Another version is stored than the one in memory: take the stored one."""
-        log.warning("reloaded", match=table.match and table.match.id)
-        await table.load()
-        self.show(table)
+    async def _append(self, table: Table, steps: list[Step]) -> None:
+        await table.append(_running(table), steps, time())
+        self._by_seats.inc()
+        if len(steps) > 1:
+            self._by_nature.inc(len(steps) - 1)
 
     # --- telling
 
@@ -165,24 +196,44 @@ class Conductor:
 
     def show_table(self, table: Table) -> None:
         """Tells every page about seats and state."""
+        made: dict[Hashable, Frame] = {}
         for page in table.pages:
-            page.show_table()
+            page.show_table(made)
 
     def table_changed(self, table: Table) -> None:
-        """Seats, names or match of the table are new."""
+        """Seats, names or match of the table were changed here."""
+        self._show_all(table)
+        self._neighbours.moved(table)
+
+    def _show_all(self, table: Table) -> None:
         table.last_used = time()
         self.show_table(table)
         for page in table.pages:
             page.show()
         self.wake_bots(table)
 
+    def take_news(self, table: Table, changes_hands: bool) -> None:
+        """Another process has stored something about the table."""
+        if changes_hands:
+            self._show_to_other_eyes(table)
+        self._show_all(table)
+
     def seats_changed_hands(self, table: Table) -> None:
-        """Other people have seats now: every page needs other eyes."""
+        """Other people were given seats here."""
+        self._show_to_other_eyes(table)
+        self._neighbours.moved(table)
+
+    def _show_to_other_eyes(self, table: Table) -> None:
         for page in table.pages:
             page.welcome(None)
 
     def presence_changed(self, table: Table) -> None:
-        """Somebody came or went; told once for all who come and go at the same time."""
+        """Somebody came or went here; told once for all who come and go at the same time."""
+        self._here.add(table)
+        self.presence_elsewhere(table)
+
+    def presence_elsewhere(self, table: Table) -> None:
+        """Somebody came or went at another process."""
         if table not in self._announced:
             self._announced.add(table)
             asyncio.get_running_loop().call_later(PRESENCE_DELAY, self._announce, table)
@@ -190,56 +241,36 @@ class Conductor:
     def _announce(self, table: Table) -> None:
         self._announced.discard(table)
         table.last_used = time()
-        self.show_table(table)
+        if table in self._here:
+            self._here.discard(table)
+            self._neighbours.present(table)
+        frame = pack(presence(table))
+        for page in table.pages:
+            page.show_presence(frame)
+
+    async def look_again(self, table: Table) -> None:
+        """Takes in what others have stored of a table, and tells it."""
+        async with table.lock:
+            with suppress(Refusal):  # the next look will find it
+                await table.catch_up()
 
     # --- bots
 
+    async def find(self, table: str) -> Table:
+        """A table. Raises `Refusal`."""
+        return await self._find(table)
+
+    def bot_broke(self, table: Table, seat: Seat) -> None:
+        """Tells everybody that a bot broke twice."""
+        self.show_table(table)
+        self._neighbours.broken(table, seat)
+
     def wake_bots(self, table: Table) -> None:
         """Starts every bot that is due and is not thinking yet."""
-        match = table.match
-        if match is None:
-            return
-        for seat in match.prompts:
-            if table.seats[seat].kind == "bot" and seat not in table.thinking and seat not in table.trouble:
-                task = asyncio.create_task(self._bot(table, match, seat))
-                table.thinking[seat] = task
-                self._tasks.add(task)
-                task.add_done_callback(self._tasks.discard)
+        self._bots.wake(table)
 
-    async def _bot(self, table: Table, match: Match, seat: Seat) -> None:
-        try:
-            await self._let_decide(table, match, seat)
-        finally:
-            del table.thinking[seat]
-        self.wake_bots(table)
-
-    async def _let_decide(self, table: Table, match: Match, seat: Seat) -> None:
-        """One decision of a bot; a bot that breaks is made anew once."""
-        prompt = match.prompts[seat]
-        for last in (False, True):
-            try:
-                action = await self._think(table, match, seat)
-                await self._play_bot(table, match.id, prompt, action)
-                break
-            except Exception:  # a bot is foreign code: whatever it raises must not stop the table
-                self.metrics.bot_failures.inc()
-                table.bots.pop(seat, None)
-                log.exception("bot_failed", match=match.id, seat=seat, bot=table.seats[seat].bot, gives_up=last)
-        else:
-            table.trouble.add(seat)
-            self.show_table(table)
-
-    async def _think(self, table: Table, match: Match, seat: Seat) -> int:
-        """What the bot chooses, from what its seat may know; in a thread, the loop goes on meanwhile."""
-        view = match.state.as_seat(seat).view_state(seat)
-        began = perf_counter()
-        bot = table.bot_at(seat, self._settings)
-        action = await asyncio.get_running_loop().run_in_executor(self._pool, bot.choose, view)
-        self.metrics.bot_seconds.observe(perf_counter() - began)
-        return int(action)
-
-    async def _play_bot(self, table: Table, match: str, prompt: str, action: int) -> None:
-        """Stores a bot's action; as often as it takes, because nobody else would try it again."""
+    async def take_from_bot(self, table: Table, match: str, prompt: str, action: int) -> None:
+        """Stores what a bot decided and tells everybody. Raises `Refusal`."""
 
         def work(now: Match) -> list[Step]:
             seat = now.seat_of(prompt) if now.id == match else None
@@ -247,17 +278,8 @@ class Conductor:
                 raise Refusal("stale")
             return now.decide(seat, action, None)
 
-        while True:
-            try:
-                async with table.lock:
-                    await self._store_and_tell(table, work, lambda v: None)
-            except Refusal as refusal:
-                if refusal.code not in ("stale", "busy"):
-                    raise
-                if refusal.code == "busy":
-                    await asyncio.sleep(STORE_PAUSE)
-                    continue
-            return
+        async with table.lock:
+            await self._store_and_tell(table, work, lambda v: None)
 
 
 def _running(table: Table) -> Match:

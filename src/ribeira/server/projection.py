@@ -6,19 +6,24 @@ States reach a socket, a page, a log line, a replay or an export only as `view(s
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import cached_property
 from typing import TypeVar, cast
 
 import msgspec
 
 import ribeira
+from ribeira.core import plain_words
+from ribeira.server import export
 from ribeira.server.frames import Document, Frame, encode, pack
 from ribeira.server.match import Match, Seat, Step
-from ribeira.server.messages import Refusal, sentence, word
+from ribeira.server.messages import Refusal, word
+from ribeira.server.names import names_of
+from ribeira.server.patch import difference
 from ribeira.server.protocol import (
-    Choice,
+    Decision,
     Event,
     Fairness,
     Forbidden,
@@ -26,7 +31,9 @@ from ribeira.server.protocol import (
     Language,
     LogEntry,
     MatchInfo,
-    Prompt,
+    Patch,
+    Presence,
+    Previews,
     Rejection,
     RejectionCode,
     Replay,
@@ -38,8 +45,9 @@ from ribeira.server.protocol import (
     TableLine,
     Welcome,
 )
-from ribeira.server.records import GuestRow, Line, SeatRow, seats_of
+from ribeira.server.records import GuestRow, Line, seats_of
 from ribeira.server.table import Table
+from ribeira.server.wording import without_target, worded
 
 BUILD = ribeira.__version__
 Encoded = TypeVar("Encoded", bound=Document)
@@ -54,17 +62,7 @@ class Viewer:
 
     def eyes(self, match: Match) -> Seat | None:
         """The seat whose eyes this viewer has: the first of the own seats that is due, else the lowest."""
-        due = match.state.due
-        return next((seat for seat in self.seats if seat in due), min(self.seats, default=None))
-
-
-def names_of(seats: Sequence[SeatRow], language: Language) -> list[str]:
-    """The names by seat; who has none is numbered."""
-    return [seat.name or _numbered(number, seat, language) for number, seat in enumerate(seats, 1)]
-
-
-def _numbered(number: int, seat: SeatRow, language: Language) -> str:
-    return word("bot" if seat.kind == "bot" else "player", language, number=number)
+        return next((seat for seat in self.seats if seat in match.prompts), min(self.seats, default=None))
 
 
 _words: dict[tuple[str, int, Language], tuple[str, str]] = {}
@@ -83,18 +81,38 @@ def _raw(document: Encoded) -> Encoded:
     return cast(Encoded, msgspec.Raw(encode(document)))
 
 
+class View:
+    """A position as some viewers know it. A page keeps the one it draws: what is new for it follows from there."""
+
+    def __init__(self, document: Json) -> None:
+        self.document = document
+
+    @cached_property
+    def encoded(self) -> Json:
+        """The whole document, encoded once."""
+        return _raw(self.document)
+
+
 class Projection:
     """One match as its viewers may know it. What several of them see alike is made and encoded once."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
+        self._words = match.game.definition.words
+        self._is_open = self._words.shown is plain_words.public_notation
+        """Whether everybody may read every action."""
+        self._facts: dict[tuple[int, str | None], list[Json]] = {}
+        """By event and what may be read of it: its facts, the same in all languages."""
         self._entries: dict[tuple[int, Language, str | None], LogEntry] = {}
         self._now = -1
         self._work: dict[int, ribeira.State] = {}
-        self._views: dict[Seat | None, tuple[Json, Json]] = {}
-        self._known: dict[bytes, tuple[Json, Json]] = {}
-        self._prompts: dict[tuple[Seat, Language], Prompt] = {}
-        self._frames: dict[tuple[Viewer, int], Frame] = {}
+        self._views: dict[Seat | None, View] = {}
+        self._known: dict[bytes, View] = {}
+        self._patches: dict[tuple[View, View], Patch] = {}
+        self._prompts: dict[tuple[Seat, Language], Decision] = {}
+        self._effects: dict[tuple[Seat, int], Json] = {}
+        self._frames: dict[tuple[Viewer, int, View | None], Frame] = {}
+        self._welcomes: dict[tuple[Viewer, int, bytes], Frame] = {}
         self._hidden: dict[Seat | None, dict[int, int | None]] = {}
         """By eyes: the events told as hidden, each with the version at which it was found revealed."""
 
@@ -103,7 +121,8 @@ class Projection:
         if self._now != self.match.version:
             self._work = {v: state for v, state in self._work.items() if v == self._now}
             self._now = self.match.version
-            self._views, self._known, self._prompts, self._frames = {}, {}, {}, {}
+            self._views, self._known, self._patches, self._prompts = {}, {}, {}, {}
+            self._effects, self._frames, self._welcomes = {}, {}, {}
 
     def _state(self, v: int) -> ribeira.State:
         """A copy to work with for a while: states keep the documents asked of them, and a match's own stay lean."""
@@ -114,12 +133,8 @@ class Projection:
 
     # --- pieces
 
-    def view(self, eyes: Seat | None) -> Json:
-        """The JSON view of the current state."""
-        return self._view(eyes)[0]
-
-    def _view(self, eyes: Seat | None) -> tuple[Json, Json]:
-        """The view, also encoded. Viewers who know the same share it, whatever their seats."""
+    def view(self, eyes: Seat | None) -> View:
+        """The current state. Viewers who know the same share it, whatever their seats."""
         self._fresh()
         if eyes not in self._views:
             state = self._state(self._now)
@@ -127,30 +142,56 @@ class Projection:
             key = known.copy_bytes().tobytes()
             if key not in self._known:
                 nothing_wiped = key == state.copy_bytes().tobytes()
-                document = known.with_insight(state.document if nothing_wiped else known.view)
-                self._known[key] = (document, _raw(document))
+                self._known[key] = View(known.with_insight(state.document if nothing_wiped else known.document))
             self._views[eyes] = self._known[key]
         return self._views[eyes]
 
-    def prompts(self, viewer: Viewer) -> list[Prompt]:
+    def _patch(self, base: View, view: View) -> Patch:
+        if (base, view) not in self._patches:
+            self._patches[base, view] = _raw(difference(base.document, view.document))
+        return self._patches[base, view]
+
+    def prompts(self, viewer: Viewer) -> list[Decision]:
         """The open decisions of this viewer."""
         self._fresh()
         return [self._prompt(seat, viewer.language) for seat in self.match.prompts if seat in viewer.seats]
 
-    def _prompt(self, seat: Seat, language: Language) -> Prompt:
+    def _prompt(self, seat: Seat, language: Language) -> Decision:
         key = (seat, language)
         if key not in self._prompts:
             state = self._state(self._now).as_seat(seat)
-            actions = [_choice(state, action, language) for action in state.legal]
-            forbidden = self._forbidden(state, language)
+            targets, forbidden = self._targets(state), self._forbidden(state, language)
             back = self.match.retractable(seat)
-            self._prompts[key] = _raw(Prompt(self.match.prompts[seat], seat, actions, forbidden, back))
+            self._prompts[key] = _raw(Decision(self.match.prompts[seat], seat, state.legal, targets, forbidden, back))
         return self._prompts[key]
+
+    def _targets(self, state: ribeira.State) -> list[Json | None]:
+        """By legal action what to tap, where the wording does not say it; empty when it says it of all."""
+        unsaid, target = without_target(state.game.name), self._words.target
+        if unsaid.isdisjoint(state.legal):
+            return []
+        return [target(state, action) if action in unsaid else None for action in state.legal]
+
+    def previews(self, viewer: Viewer, prompt: str, actions: list[int] | None) -> Previews:
+        """What legal actions (None: all) of an open decision of this viewer would bring; each is asked once."""
+        self._fresh()
+        seat = self.match.seat_of(prompt)
+        if seat is None or seat not in viewer.seats:
+            return Previews(prompt, [], [])
+        state = self._state(self._now).as_seat(seat)
+        asked = state.legal if actions is None else sorted({*actions}.intersection(state.legal))
+        return Previews(prompt, asked, [self._effect(state, seat, action) for action in asked])
+
+    def _effect(self, state: ribeira.State, seat: Seat, action: int) -> Json:
+        key = (seat, action)
+        if key not in self._effects:
+            self._effects[key] = _raw(self._words.preview(state, action))
+        return self._effects[key]
 
     def _forbidden(self, state: ribeira.State, language: Language) -> list[Forbidden]:
         game, names = state.game, self.names(language)
         return [
-            Forbidden(game.notation(action), state.target(action), fact, game.say(fact, language, names))
+            Forbidden(game.notation(action), self._words.target(state, action), fact, game.say(fact, language, names))
             for action, fact in state.forbidden
         ]
 
@@ -183,9 +224,9 @@ class Projection:
     def _text(self, v: int, eyes: Seat | None) -> str | None:
         """The notation of an event, as far as this viewer may read it. That something was taken back is no secret."""
         step = self.match.steps[v - 1]
-        if step.action is None:
+        if step.action is None or self._is_open:
             return step.event.notation
-        return self.match.game.shown(self._before(v), step.action, eyes, self._state(self.match.version))
+        return self._words.shown(self._before(v), step.action, eyes, self._state(self.match.version))
 
     def _before(self, v: int) -> ribeira.State:
         state, seat = self._state(v - 1), self.match.steps[v - 1].event.seat
@@ -194,21 +235,23 @@ class Projection:
     def _read(self, v: int, text: str | None, language: Language) -> LogEntry:
         """A log entry for everybody who may read `text` of it."""
         step = self.match.steps[v - 1]
-        if text is None:
-            return self._veiled(v, language)
-        names = self.names(language)
+        seat = step.event.seat
         if step.action is None:
-            return _taken_back(v, step, text, names, language)
-        facts = self._before(v).narrate(step.action, self._state(v))
+            return _taken_back(v, step, self.names(language), language)
+        if (v, text) not in self._facts:
+            self._facts[v, text] = self._told(v, step.action, text)
+        facts = self._facts[v, text]
+        if text is None:
+            return LogEntry(v, seat, None, word("hidden", language), facts, self._say(facts, language))
         notation, label = _in_words(self.match.game, step.action, language)
         label = label if text == notation else text
-        return LogEntry(v, step.event.seat, text, label, facts, self._say(facts, language))
+        return LogEntry(v, seat, text, label, facts, self._say(facts, language))
 
-    def _veiled(self, v: int, language: Language) -> LogEntry:
-        """A log entry for those who may not read the action."""
-        seat = self.match.steps[v - 1].event.seat
-        facts = self.match.game.veiled(self._before(v), seat)
-        return LogEntry(v, seat, None, word("hidden", language), facts, self._say(facts, language))
+    def _told(self, v: int, action: int, text: str | None) -> list[Json]:
+        """The facts of an event; for those who may not read the action what everybody may know."""
+        if text is None:
+            return self.match.game.veiled(self._before(v), self.match.steps[v - 1].event.seat)
+        return self._words.narrate(self._before(v), action, self._state(v))
 
     def _say(self, facts: list[Json], language: Language) -> list[str]:
         names = self.names(language)
@@ -228,42 +271,53 @@ class Projection:
     def info(self, viewer: Viewer) -> MatchInfo:
         """The match in a line."""
         match, state = self.match, self.match.state
-        scores = self.view(viewer.eyes(match)).get("scores")
+        scores = self.view(viewer.eyes(match)).document.get("scores")
         return MatchInfo(
             match.id, match.number, match.version, state.due, state.winners, scores, match.secret.commitment
         )
 
     # --- frames
 
-    def event(self, viewer: Viewer, after: int) -> Frame:
-        """The frame that takes a viewer from version `after` to the current one."""
+    def event(self, viewer: Viewer, after: int, base: View | None) -> Frame:
+        """The frame that takes a viewer from version `after` and its view to the current one."""
         self._fresh()
-        key = (viewer, after)
+        key = (viewer, after, base)
         if key not in self._frames:
-            self._frames[key] = pack(self._event(viewer, after))
+            self._frames[key] = pack(self._event(viewer, after, base))
         return self._frames[key]
 
-    def _event(self, viewer: Viewer, after: int) -> Event:
+    def _event(self, viewer: Viewer, after: int, base: View | None) -> Event:
         match, eyes = self.match, viewer.eyes(self.match)
-        view, log, prompts = self._view(eyes)[1], self.log(after, viewer), self.prompts(viewer)
-        return Event(match.version, match.id, eyes, view, log, prompts, self.sheet)
+        view, log, prompts = self.view(eyes), self.log(after, viewer), self.prompts(viewer)
+        head = match.head(match.version)
+        frame = Event(match.version, after, eyes, log, prompts=prompts, sheet=self.sheet, head=head)
+        if base is None:
+            frame.view = view.encoded
+        else:
+            frame.patch = self._patch(base, view)
+        return frame
 
     def welcome(self, table: TableInfo, viewer: Viewer, after: int) -> Welcome:
         """Everything needed to draw, with the log after version `after`."""
-        match, eyes = self.match, viewer.eyes(self.match)
-        view, log, prompts = self._view(eyes)[1], self.log(after, viewer), self.prompts(viewer)
-        return Welcome(match.version, table, match.id, eyes, view, log, prompts, self.sheet, BUILD)
+        match, eyes, wording = self.match, viewer.eyes(self.match), worded(self.match.game.name, viewer.language).name
+        view, log, prompts = self.view(eyes).encoded, self.log(after, viewer), self.prompts(viewer)
+        head = match.head(match.version)
+        return Welcome(match.version, table, match.id, eyes, view, log, prompts, self.sheet, BUILD, wording, head)
 
-    def rejection(self, ident: str, code: RejectionCode, text: str, viewer: Viewer) -> Rejection:
-        """A command that is not taken, with the fresh view."""
-        view = self._view(viewer.eyes(self.match))[1]
-        return Rejection(ident, code, text, self.match.version, view, self.prompts(viewer))
+    def greeting(self, table: TableInfo, viewer: Viewer, after: int) -> Frame:
+        """`welcome` as a frame: the same one for all who are told the same."""
+        self._fresh()
+        key = (viewer, after, encode(table))
+        if key not in self._welcomes:
+            self._welcomes[key] = pack(self.welcome(table, viewer, after))
+        return self._welcomes[key]
 
     # --- documents
 
-    def replay(self, table: str | None, viewer: Viewer) -> Replay:
-        """Every version as this viewer may see it."""
+    def replay(self, viewer: Viewer) -> Replay:
+        """Every version as this viewer may see it; the table, whose link is an invitation, only for who sat there."""
         match, game = self.match, self.match.game
+        table = match.table if viewer.seats else None
         steps = list(self._steps(viewer))
         names, over = self.names(viewer.language), match.over
         return Replay(match.id, table, game.name, game.players, game.options, names, over, steps, self.sheet)
@@ -274,28 +328,24 @@ class Projection:
             entry = self._entry(v, seat, viewer.language) if v else None
             yield ReplayStep(self.match.state_at(v).view_state(seat).seen, entry)
 
-    def export(self, language: Language) -> Json:
-        """A match as one file that `ribeira.replay` reads and `fairness.verify` checks.
+    def export(self, viewer: Viewer) -> Json:
+        """A match as one file that `ribeira.replay` reads and `verify` checks.
 
         Raises:
             Refusal: `running`.
         """
-        match, secret = self.match, self.match.secret
-        if not match.over:
-            raise Refusal("running")
-        events = match.in_the_order_of_the_rules()
-        opened = {"commitment": secret.commitment, "seed": secret.seed.hex(), "salt": secret.salt.hex()}
-        times = {"started": round(match.started, 3), "finished": round(match.updated, 3)}
-        server = {**opened, "seats": [event.seat for event in events], **times}
-        actions = [event.notation for event in events]
-        return ribeira.replay.Replay(match.game, actions, self.names(language), match=server).document
-
-    def fairness(self) -> Fairness:
-        """The commitment; after the end also what it was made of and what was drawn."""
-        secret = self.match.secret
         if not self.match.over:
-            return Fairness(secret.commitment, None, None, [])
-        return Fairness(secret.commitment, secret.seed.hex(), secret.salt.hex(), self._draws())
+            raise Refusal("running")
+        return export.document(self.match, viewer.language)
+
+    def fairness(self, _viewer: Viewer) -> Fairness:
+        """The commitment; after the end also what it was made of and what was drawn."""
+        match, secret = self.match, self.match.secret
+        entropy = None if match.chain is None else match.chain.origin.entropy
+        head = match.head(match.version)
+        if not match.over:
+            return Fairness(secret.commitment, None, None, [], entropy, head)
+        return Fairness(secret.commitment, secret.seed.hex(), secret.salt.hex(), self._draws(), entropy, head)
 
     def _draws(self) -> list[Json]:
         """What nature drew, and from which weights; `v` counts the events that stand."""
@@ -311,17 +361,12 @@ class Projection:
         ]
 
 
-def _choice(state: ribeira.State, action: int, language: Language) -> Choice:
-    text, label = _in_words(state.game, action, language)
-    return Choice(text, label, state.target(action), state.preview(action))
-
-
-def _taken_back(v: int, step: Step, text: str, names: list[str], language: Language) -> LogEntry:
+def _taken_back(v: int, step: Step, names: list[str], language: Language) -> LogEntry:
     """The log entry of an event that takes others back."""
     seat, count = step.event.seat or 0, step.taken_back
     said = word("took_back" if count > 1 else "took_back_one", language, name=names[seat], count=count)
     label = word("back", language, count=count)
-    return LogEntry(v, seat, text, label, [{"kind": "back", "seat": seat, "count": count}], [said])
+    return LogEntry(v, seat, step.event.notation, label, [{"kind": "back", "seat": seat, "count": count}], [said])
 
 
 # --- tables -------------------------------------------------------------------------------------------------
@@ -360,6 +405,7 @@ class TableProjection:
             match=self.match.info(viewer) if self.match else None,
             spectators=table.spectators,
             invite=f"{address}/t/{table.id}",
+            next_commitment=None if table.row.next is None else table.row.next.commitment,
         )
 
     def _seats(self, viewer: Viewer) -> list[SeatInfo]:
@@ -383,33 +429,48 @@ class TableProjection:
         """What a page needs to draw the table; its log begins after version `after`."""
         info, viewer = self.info(guest, language, address), self.viewer(guest, language)
         if self.match is None:
-            return Welcome(0, info, None, min(viewer.seats, default=None), None, [], [], None, BUILD)
+            return _waiting(info, viewer)
         return self.match.welcome(info, viewer, after)
 
-    def rejection(self, guest: str | None, language: Language, ident: str, refusal: Refusal) -> Rejection:
-        """A command that is not taken, with the fresh view."""
-        code, text = cast(RejectionCode, refusal.code), refusal.text(language)
-        if self.match is None:
-            return Rejection(ident, code, text, 0, None, [])
-        return self.match.rejection(ident, code, text, self.viewer(guest, language))
+    def greeting(self, guest: str | None, language: Language, address: str, after: int) -> Frame:
+        """`welcome` as a frame."""
+        info, viewer = self.info(guest, language, address), self.viewer(guest, language)
+        return pack(_waiting(info, viewer)) if self.match is None else self.match.greeting(info, viewer, after)
+
+    def told(self, guest: str | None, language: Language, address: str) -> tuple[Viewer, bool, str]:
+        """By what pages tell themselves apart when they are told of the table."""
+        return self.viewer(guest, language), guest == self.table.row.host, address
 
 
-def rejection(ident: str | None, code: RejectionCode, language: Language, v: int) -> Rejection:
-    """A frame that is not taken, without a view."""
-    return Rejection(ident, code, sentence(code, language), v, None, [])
+def _waiting(info: TableInfo, viewer: Viewer) -> Welcome:
+    """What a page needs to draw a table without a match."""
+    wording = worded(info.game, viewer.language).name
+    return Welcome(0, info, None, min(viewer.seats, default=None), None, [], [], None, BUILD, wording)
 
 
-def table_line(row: Line, guest: GuestRow, language: Language) -> TableLine:
-    """A table in the guest's own list."""
+def rejection(ident: str | None, refusal: Refusal, language: Language, v: int) -> Rejection:
+    """A command or frame that is not taken, told to a page that knows version `v`."""
+    return Rejection(ident, cast(RejectionCode, refusal.code), refusal.text(language), v)
+
+
+def presence(table: Table) -> Presence:
+    """Whose pages are open at a table."""
+    present = table.present
+    online = [number for number, seat in enumerate(table.seats) if seat.guest is not None and seat.guest in present]
+    return Presence(online, table.spectators)
+
+
+def table_line(row: Line, guest: GuestRow, language: Language, aside: bool) -> TableLine:
+    """A table in the guest's own list; `aside`: this server cannot show its latest match."""
     seats = row.table.seats
     names = [None if seat.kind == "open" else name for seat, name in zip(seats, names_of(seats, language), strict=True)]
     return TableLine(
         table=row.table.id,
         game=row.table.game,
         players=row.table.players,
-        state="open" if row.match is None else "over" if row.over else "playing",
+        state="aside" if aside else "open" if row.match is None else "over" if row.over else "playing",
         names=names,
-        your_turn=not row.over and not set(seats_of(guest.id, seats)).isdisjoint(row.due),
+        your_turn=not aside and not row.over and not set(seats_of(guest.id, seats)).isdisjoint(row.due),
         match=row.match,
         updated=datetime.fromtimestamp(row.updated, UTC).isoformat(timespec="seconds"),
     )

@@ -13,9 +13,12 @@ Language = Literal["en", "ko"]
 Json = dict[str, Any]
 """A document whose keys belong to a game: a view, a target, an effect, a fact."""
 
-TableState = Literal["open", "playing", "over"]
-"""Before, in or after a match."""
-RejectionCode = Literal["frame", "stale", "seat", "notation", "illegal", "over", "rate", "busy", "back"]
+Patch = dict[str, Any] | list[Any]
+"""How one document becomes another: `patch.py` says it."""
+
+TableState = Literal["open", "playing", "over", "aside"]
+"""Before, in or after a match; or with a match that this server cannot read, which is set aside as it is."""
+RejectionCode = Literal["frame", "stale", "seat", "notation", "illegal", "over", "rate", "busy", "unsure", "back"]
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=96)]
 Identifier = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -45,6 +48,22 @@ class SeatChoice(msgspec.Struct, forbid_unknown_fields=True):
     seat: int
 
 
+Entropy = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+"""32 random bytes that a player adds to the seed of the next match, in hexadecimal digits."""
+
+
+class Sitting(SeatChoice, kw_only=True, forbid_unknown_fields=True):
+    """The seat that somebody takes, and what this player adds to the seed."""
+
+    entropy: Entropy | None = None
+
+
+class Readiness(msgspec.Struct, forbid_unknown_fields=True):
+    """Somebody wants the next match to start, and adds to its seed."""
+
+    entropy: Entropy | None = None
+
+
 class Token(msgspec.Struct, forbid_unknown_fields=True):
     """A recovery token: whoever has it may take the seats."""
 
@@ -55,6 +74,12 @@ class NewName(msgspec.Struct, forbid_unknown_fields=True):
     """What a guest wants to be called."""
 
     name: Name
+
+
+class SignOut(msgspec.Struct, forbid_unknown_fields=True):
+    """Whether the asking device is to be forgotten too."""
+
+    here: bool = False
 
 
 class Nothing(msgspec.Struct, forbid_unknown_fields=True):
@@ -111,6 +136,8 @@ class TableInfo(msgspec.Struct):
     match: MatchInfo | None
     spectators: int
     invite: str
+    next_commitment: str | None = None
+    """SHA-256 of seed and salt of the next match, to which players may still add; null: nothing is taken."""
 
 
 class TableLine(msgspec.Struct):
@@ -175,13 +202,15 @@ class Catalogue(msgspec.Struct):
 # --- the match on the wire ----------------------------------------------------------------------------------
 
 
-class Choice(msgspec.Struct):
-    """One legal action."""
+class Wording(msgspec.Struct):
+    """What the decisions of a game are called, by the id of the action; the same for all tables of a build."""
 
-    text: str
-    label: str
-    target: Json
-    effect: Json
+    texts: list[str]
+    """Their notation."""
+    labels: list[str]
+    """In words, in one language."""
+    targets: list[Json | None]
+    """What to tap; null where it depends on the state: then it stands in the prompt."""
 
 
 class Forbidden(msgspec.Struct):
@@ -193,12 +222,15 @@ class Forbidden(msgspec.Struct):
     words: str
 
 
-class Prompt(msgspec.Struct):
-    """An open decision of a seat of this viewer."""
+class Decision(msgspec.Struct, omit_defaults=True):
+    """An open decision of a seat of this viewer: a prompt."""
 
     id: str
     seat: int
-    actions: list[Choice]
+    actions: list[int]
+    """The legal actions by their ids, ascending."""
+    targets: list[Json | None] = []
+    """By action what to tap, where the wording does not say it; empty when it says it of all."""
     forbidden: list[Forbidden] = []
     back: int = 0
     """How many of its latest decisions the seat may take back."""
@@ -240,7 +272,8 @@ class Command(msgspec.Struct, tag_field="t", tag="cmd", forbid_unknown_fields=Tr
 
     id: Identifier
     prompt: Identifier
-    action: Identifier
+    action: Identifier | Annotated[int, msgspec.Meta(ge=0, lt=2**31)]
+    """Its notation or its id."""
 
 
 class Back(msgspec.Struct, tag_field="t", tag="back", forbid_unknown_fields=True):
@@ -251,11 +284,19 @@ class Back(msgspec.Struct, tag_field="t", tag="back", forbid_unknown_fields=True
     count: Annotated[int, msgspec.Meta(ge=1)]
 
 
+class Ask(msgspec.Struct, tag_field="t", tag="ask", forbid_unknown_fields=True):
+    """What would actions of an open decision bring about?"""
+
+    prompt: Identifier
+    actions: list[int] | None = None
+    """Null: all of them."""
+
+
 class Ping(msgspec.Struct, tag_field="t", tag="ping", forbid_unknown_fields=True):
     """Is anybody there?"""
 
 
-ClientFrame = Hello | Command | Back | Ping
+ClientFrame = Hello | Command | Back | Ask | Ping
 
 
 class Welcome(msgspec.Struct, tag_field="t", tag="welcome"):
@@ -267,9 +308,13 @@ class Welcome(msgspec.Struct, tag_field="t", tag="welcome"):
     seat: int | None
     view: Json | None
     log: list[LogEntry]
-    prompts: list[Prompt]
+    prompts: list[Decision]
     sheet: Sheet | None
     build: str
+    wording: str
+    """Names the wording of this game in this language: `/api/wordings/{game}/{lang}/{wording}`."""
+    head: str | None = None
+    """The head of the chain at `v`: a page keeps it to check the match with it later. Null where there is no chain."""
 
 
 class Ack(msgspec.Struct, tag_field="t", tag="ack"):
@@ -277,29 +322,43 @@ class Ack(msgspec.Struct, tag_field="t", tag="ack"):
 
     id: str
     v: int
+    head: str | None = None
+    """The head of the chain at `v`."""
 
 
 class Rejection(msgspec.Struct, tag_field="t", tag="rej"):
-    """Not taken; nothing changed. `view` is null when the frame was no command, or too many came."""
+    """Not taken; nothing changed. The page was told everything up to version `v` before this."""
 
     id: str | None
     code: RejectionCode
     text: str
     v: int
-    view: Json | None
-    prompts: list[Prompt]
 
 
-class Event(msgspec.Struct, tag_field="t", tag="ev"):
-    """The match moved on to version `v`."""
+class Event(msgspec.Struct, tag_field="t", tag="ev", omit_defaults=True):
+    """The match moved on from version `known`, which the page draws, to version `v`."""
 
     v: int
-    match: str
+    known: int
     seat: int | None
-    view: Json
     log: list[LogEntry]
-    prompts: list[Prompt]
-    sheet: Sheet | None
+    patch: Patch | None = None
+    """What is new in the view."""
+    view: Json | None = None
+    """The whole view, in place of a patch."""
+    prompts: list[Decision] = []
+    sheet: Sheet | None = None
+    head: str | None = None
+    """The head of the chain at `v`."""
+
+
+class Previews(msgspec.Struct, tag_field="t", tag="previews"):
+    """What actions of a decision would bring about; none when the decision is not open to this page."""
+
+    prompt: str
+    actions: list[int]
+    effects: list[Json]
+    """In the order of `actions`."""
 
 
 class TableChanged(msgspec.Struct, tag_field="t", tag="table"):
@@ -308,11 +367,25 @@ class TableChanged(msgspec.Struct, tag_field="t", tag="table"):
     table: TableInfo
 
 
+class Presence(msgspec.Struct, tag_field="t", tag="here"):
+    """People came or went."""
+
+    online: list[int]
+    """The seats of people whose pages are open."""
+    spectators: int
+
+
 class Pong(msgspec.Struct, tag_field="t", tag="pong"):
     """Somebody is there."""
 
 
-ServerFrame = Welcome | Ack | Rejection | Event | TableChanged | Pong
+class Away(msgspec.Struct, tag_field="t", tag="away"):
+    """This process is about to end: the page opens a new socket, at some moment within so many milliseconds."""
+
+    within: int
+
+
+ServerFrame = Welcome | Ack | Rejection | Event | Previews | TableChanged | Presence | Pong | Away
 
 
 # --- after the match ----------------------------------------------------------------------------------------
@@ -346,6 +419,53 @@ class Fairness(msgspec.Struct):
     seed: str | None
     salt: str | None
     draws: list[Json]
+    entropy: list[str | None] | None
+    """By seat what its player added to the seed; null where the match has no chain."""
+    head: str | None
+    """The last head of the chain."""
+
+
+Count = Annotated[int, msgspec.Meta(ge=0, lt=2**53)]
+
+
+class ExportedSeat(msgspec.Struct, forbid_unknown_fields=True):
+    """A seat as it was when the match started; a name that was withdrawn is null, and so is its blind."""
+
+    kind: Literal["open", "person", "bot"]
+    name: str | None
+    bot: str | None
+    level: Count | None
+    entropy: str | None
+    seal: str
+    blind: str | None
+
+
+class ExportedMatch(msgspec.Struct, forbid_unknown_fields=True):
+    """What stands under `match` in the file of a match with a chain."""
+
+    id: str
+    number: Count
+    commitment: str
+    seed: str
+    salt: str
+    sat: list[ExportedSeat]
+    log: list[tuple[Count | None, str, Count]]
+    """All events in the order in which they were decided: seat (null: nature), text, milliseconds since 1970."""
+    start: dict[str, str]
+    """By label the seal of what was fixed at the start."""
+    heads: list[str]
+    """By version, one more than there are events."""
+    seats: list[Count | None]
+    """By action of the file who acted."""
+    started: Count
+    """Milliseconds since 1970."""
+
+
+class Health(msgspec.Struct):
+    """How the server is; `build` is its version."""
+
+    status: Literal["ok"]
+    build: str
 
 
 class ErrorBody(msgspec.Struct):

@@ -2,31 +2,42 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
-import logging
-import sqlite3
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from socket import socket
-from typing import TextIO
+from types import FrameType
 
 import structlog
 import uvicorn
+from starlette.applications import Starlette
+from uvicorn.config import STARTUP_FAILURE
 
 from ribeira.server.app import create_app
+from ribeira.server.gate import HEADER_BYTES, Gate, protocols
+from ribeira.server.logs import log_to
 from ribeira.server.metrics import Metrics
-from ribeira.server.schema import WrongSchema
 from ribeira.server.settings import Settings
 from ribeira.server.sockets import FRAME_BYTES
-from ribeira.server.store import Store
+from ribeira.server.store import CannotOpen, Store
+
+log = structlog.get_logger()
 
 Ready = Callable[[str], None]
 """Called with the address once the server listens."""
 PING_EVERY = 10.0
 PONG_WITHIN = 10.0
 """A page that is gone without a word is noticed within 20 s."""
-TRACEBACK = structlog.tracebacks.ExceptionDictTransformer(show_locals=False)
-"""Where it broke, without the values of variables: cookies and seeds are among them."""
+NO_DATABASE = 2
+"""Exit status."""
+OWN_FILES = 256
+"""Descriptors that are not for connections: database, page, threads, and the porch of the gate."""
+BACKLOG = 256
+"""Connections that wait to be taken. asyncio complains so often at once when descriptors run out."""
+MOVING = 3.0
+"""Seconds that pages have to come back at another process."""
 LAST_WORDS = 5
 """Seconds that requests have to end when the server stops."""
 
@@ -35,8 +46,10 @@ class Server(uvicorn.Server):
     """uvicorn, telling when and where it listens."""
 
     def __init__(self, settings: Settings, ready: Ready | None = None) -> None:
-        super().__init__(_config(settings))
+        self._app = create_app(settings)
+        super().__init__(_config(settings, self._app))
         self._settings = settings
+        self._hurried = asyncio.Event()
         self._ready = ready
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
@@ -47,6 +60,30 @@ class Server(uvicorn.Server):
         if self.started and self._ready is not None:
             self._ready(self._settings.public_url or self.address)
 
+    async def shutdown(self, sockets: list[socket] | None = None) -> None:
+        """Says for a while that it is about to stop, so that a balancer sends nobody any more; then sends the pages to
+        the other processes, where there are any, and stops."""
+        if self.started:
+            self._app.state.readiness.stopping = True
+            with suppress(TimeoutError):
+                async with asyncio.timeout(self._settings.drain_seconds):
+                    await self._hurried.wait()
+            if self._settings.bus is not None:
+                for server in self.servers:
+                    server.close()
+                await self._app.state.service.conductor.send_away(MOVING)
+        await super().shutdown(sockets)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """A signal to stop; the second one is in a hurry."""
+        if self.should_exit:
+            self.hurry()
+        super().handle_exit(sig, frame)
+
+    def hurry(self) -> None:
+        """Ends the time in which the server is about to stop. From any thread."""
+        self.servers[0].get_loop().call_soon_threadsafe(self._hurried.set)
+
     @property
     def address(self) -> str:
         """Where it listens, with the port that the system chose when the settings left it open."""
@@ -55,15 +92,17 @@ class Server(uvicorn.Server):
         return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-def _config(settings: Settings) -> uvicorn.Config:
+def _config(settings: Settings, app: Starlette) -> uvicorn.Config:
+    http, ws = protocols(Gate(settings, _most_connections(settings.connections), app.state.tally))
     return uvicorn.Config(
-        create_app(settings),
+        app,
+        http=http,
         host=settings.host,
         port=settings.port,
         access_log=False,  # its lines hold table links, and whoever has the link is invited
         log_config=None,
         lifespan="on",
-        ws="websockets-sansio",
+        ws=ws,
         ws_max_size=FRAME_BYTES,
         ws_ping_interval=PING_EVERY,
         ws_ping_timeout=PONG_WITHIN,
@@ -71,36 +110,39 @@ def _config(settings: Settings) -> uvicorn.Config:
         proxy_headers=True,
         forwarded_allow_ips=",".join(settings.trusted_proxies),
         server_header=False,
+        h11_max_incomplete_event_size=HEADER_BYTES,
+        backlog=BACKLOG,
         timeout_graceful_shutdown=LAST_WORDS,
     )
+
+
+def _most_connections(wanted: int) -> int:
+    """As many as wanted, or as the system has room for beside our own files; asks it for that room first."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return wanted
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    needed = wanted + OWN_FILES
+    if resource.RLIM_INFINITY != soft < needed:
+        soft = needed if hard == resource.RLIM_INFINITY else min(hard, needed)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    return wanted if soft == resource.RLIM_INFINITY else max(1, min(wanted, soft - OWN_FILES))
 
 
 def serve(settings: Settings, ready: Ready | None = None) -> None:
     """Serves until SIGINT or SIGTERM; `ready` is called with the address once people can come.
 
     Raises:
-        SystemExit: the database cannot be opened (status 2) or the address is taken (status 3); stderr has the reason.
+        SystemExit: the database cannot be opened (status 2) or the server cannot start (status 3); the log says why.
     """
     log_to(sys.stderr)
     try:
-        Store(settings.data, Metrics(), settings.busy_timeout).close()
-    except (OSError, sqlite3.Error, WrongSchema) as wrong:
-        sys.stderr.write(f"the database in {settings.data} cannot be used: {wrong}\n")
-        raise SystemExit(2) from None
-    Server(settings, ready).run()
-
-
-def log_to(stream: TextIO) -> None:
-    """One JSON object a line: when, how grave, what, and the match it is about. No names, links or tokens."""
-    logging.basicConfig(level=logging.WARNING, stream=stream, format="%(levelname)s %(name)s %(message)s")
-    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
-    structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso"),
-            structlog.processors.ExceptionRenderer(TRACEBACK),
-            structlog.processors.JSONRenderer(),
-        ],
-        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
-        logger_factory=structlog.PrintLoggerFactory(file=stream),
-    )
+        Store.open(settings, Metrics()).close()
+    except CannotOpen as wrong:
+        log.critical("cannot_start", reason=str(wrong))
+        raise SystemExit(NO_DATABASE) from None
+    server = Server(settings, ready)
+    server.run()
+    if not server.started:
+        raise SystemExit(STARTUP_FAILURE)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -11,17 +13,30 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ribeira.server.client import Client
 from ribeira.server.frames import Frame, encode
 from ribeira.server.limits import Budget
+from ribeira.server.messages import Refusal
 from ribeira.server.outbox import Outbox
 from ribeira.server.play import Conductor
 from ribeira.server.projection import TableProjection
-from ribeira.server.protocol import Back, ClientFrame, Command, Hello, Ping, Pong
+from ribeira.server.protocol import Ask, Back, ClientFrame, Command, Hello, Ping, Pong
 
 FRAME_BYTES = 8 * 1024
 WINDOW = 20.0
 """Seconds in which a socket may spend its budget of frames."""
 UNSUPPORTED_DATA = 1003
+POLICY_VIOLATION = 1008
 
 _decoder: msgspec.json.Decoder[ClientFrame] = msgspec.json.Decoder(ClientFrame)
+
+
+@dataclass(frozen=True)
+class Allowance:
+    """What one socket may do."""
+
+    frames: Budget
+    hello: Callable[[], int]
+    """0 when its guest may say `hello` once more, which is counted; otherwise the seconds until it may."""
+    hello_seconds: float
+    """Until the first one."""
 
 
 class FramingAbuse(Exception):
@@ -38,37 +53,53 @@ class Socket:
         guest: str | None,
         address: str,
         conductor: Conductor,
-        budget: Budget,
+        allowance: Allowance,
     ) -> None:
         self._web = web
         self._outbox = Outbox(self._send)
         self._client = Client(shown, guest, address, self._outbox, conductor.metrics)
         self._conductor = conductor
-        self._budget = budget
+        self._allowance = allowance
+        self._late: asyncio.TimerHandle | None = None
+        self._is_late = False
 
     async def run(self) -> None:
         """Serves the accepted socket to its end."""
-        metrics, table = self._conductor.metrics, self._client.table
+        metrics = self._conductor.metrics
         metrics.sockets.inc()
+        self._conductor.enter(self._client)
         pumping = asyncio.create_task(self._outbox.pump(self._client.refresh))
-        ways = [pumping, asyncio.create_task(self._listen())]
+        listening = asyncio.create_task(self._listen())
+        ways = [pumping, listening]
+        self._late = asyncio.get_running_loop().call_later(self._allowance.hello_seconds, self._give_up, listening)
         try:
             await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
         finally:
+            self._late.cancel()
             for way in ways:
                 way.cancel()
             ends = await asyncio.gather(*ways, return_exceptions=True)
             metrics.sockets.dec()
-            table.pages.discard(self._client)
-            self._conductor.presence_changed(table)
+            self._conductor.leave(self._client)
         await self._end(ends)
 
+    def _give_up(self, listening: asyncio.Task[None]) -> None:
+        self._is_late = True
+        listening.cancel()
+
     async def _end(self, ends: list[BaseException | None]) -> None:
-        """Closes after framing abuse, and raises again any exception that does not simply mean a closed connection."""
+        """Closes after framing abuse or without a `hello`, and raises again any exception that does not simply mean a
+        closed connection."""
+        if self._is_late:
+            with suppress(WebSocketDisconnect):
+                await self._web.close(POLICY_VIOLATION)
+        elif self._outbox.code is not None:
+            with suppress(WebSocketDisconnect):
+                await self._web.close(self._outbox.code)
         for end in ends:
             if isinstance(end, FramingAbuse):
                 with suppress(WebSocketDisconnect):
-                    await self._web.send_text(encode(self._client.refused(None, "frame")).decode())
+                    await self._web.send_text(encode(self._client.rejected(None, Refusal("frame"))).decode())
                     await self._web.close(UNSUPPORTED_DATA)
             elif end is not None and not isinstance(end, (WebSocketDisconnect, OSError, asyncio.CancelledError)):
                 raise end
@@ -92,17 +123,27 @@ class Socket:
     async def _take(self, text: str) -> None:
         frame, client = _decode(text), self._client
         ident = frame.id if isinstance(frame, Command | Back) else None
-        if self._budget.spend():
-            client.refuse(ident, "rate")
-        elif frame is None or (isinstance(frame, Command | Back) and client not in client.table.pages):
-            client.refuse(ident, "frame")
+        if self._allowance.frames.spend():
+            client.reject(ident, Refusal("rate"))
         elif isinstance(frame, Ping):
             client.answer(Pong())
         elif isinstance(frame, Hello):
-            self._conductor.greet(client, frame)
+            self._greet(frame)
+        elif frame is None or client not in client.table.pages:
+            client.reject(ident, Refusal("frame"))
+        elif isinstance(frame, Ask):
+            client.preview(frame)
         else:
             # a socket that ends while its command is being stored must not tear the command
             await asyncio.shield(self._conductor.command(client, frame))
+
+    def _greet(self, hello: Hello) -> None:
+        if self._allowance.hello():
+            self._client.reject(None, Refusal("rate"))
+            return
+        if self._late is not None:
+            self._late.cancel()
+        self._conductor.greet(self._client, hello)
 
 
 def _decode(text: str) -> ClientFrame | None:

@@ -10,6 +10,7 @@ ID_BYTES = 16
 """128 bits: the link to a table is the invitation, so it must not be guessable."""
 GUEST_BYTES = 32
 RECOVERY_BYTES = 32
+ADMIN_BYTES = 32
 
 
 def new_id() -> str:
@@ -25,6 +26,11 @@ def new_guest_token() -> str:
 def new_recovery_token() -> str:
     """What a recovery link holds: 256 bits."""
     return secrets.token_urlsafe(RECOVERY_BYTES)
+
+
+def new_admin_token() -> str:
+    """What an admin link or an admin's cookie holds: 256 bits."""
+    return secrets.token_urlsafe(ADMIN_BYTES)
 
 
 def digest(token: str) -> str:

@@ -119,7 +119,6 @@ FIXTURES = Fixtures(
         "a win by symbols (R17)",
     },
     rare_to_meet=frozenset({"a Patron for no points (R9b)", "a Patron by date (R9a)"}),
-    whole_games=100,
-    walks=200,
+    whole_games=30,
     matches=5,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -167,6 +168,15 @@ def imagined(state: ribeira.State, viewer: int, seed: int) -> ribeira.State:
     return state.game.from_bytes(contents)
 
 
+def drawn(state: ribeira.State, viewer: int, draws: int) -> Iterator[Doc]:
+    """The positions of so many states drawn for this seat; that such a state is one, another test checks."""
+    seen = state.view_state(viewer).copy_bytes()
+    for seed in range(draws):
+        contents = seen.copy()
+        state.game.kernels.determinize(contents, viewer, seeded(seed))
+        yield state.game.from_bytes_unchecked(contents).position
+
+
 @EACH_CONFIGURATION
 def test_what_is_imagined_fits_to_what_is_seen_and_is_a_position(configuration: Configuration) -> None:
     for seed in range(PAIRS // 5):
@@ -206,7 +216,7 @@ def is_even(counts: Counter[object], outcomes: int) -> bool:
 def test_unseen_cards_are_dealt_in_random_order() -> None:
     """`setup`: the other hand is any three of the fifteen cards not in the own hand, each set as likely as another."""
     state = state_of(SETUP)
-    hands = Counter[object](tuple(imagined(state, 0, seed).position["hands"][1]) for seed in range(DRAWS))
+    hands = Counter[object](tuple(position["hands"][1]) for position in drawn(state, 0, DRAWS))
     assert len(hands) == 455
     assert is_even(hands, 455)
 
@@ -215,8 +225,7 @@ def test_unseen_cards_are_dealt_in_random_order() -> None:
 def test_two_hidden_hands_and_the_deck_share_the_unseen_cards_evenly() -> None:
     state = state_of({**THREE, "phase": "deal", "hands": [[4, 6, 12], [1, 5, 18], [2]], "chosen": [None] * 3})
     places = Counter[object]()
-    for seed in range(DRAWS):
-        position = imagined(state, 0, seed).position
+    for position in drawn(state, 0, DRAWS):
         assert [len(hand) for hand in position["hands"]] == [3, 3, 1]
         places.update((1, card) for card in position["hands"][1])
         places.update((2, card) for card in position["hands"][2])
@@ -229,8 +238,7 @@ def test_two_hidden_hands_and_the_deck_share_the_unseen_cards_evenly() -> None:
 def test_seats_below_player_have_chosen_any_legal_text() -> None:
     state = state_of({**SETUP, "chosen": ["F4P6", None]})
     slots = Counter[object]()
-    for seed in range(DRAWS):
-        position = imagined(state, 1, seed).position
+    for position in drawn(state, 1, DRAWS):
         hand, text = position["hands"][0], position["chosen"][0]
         legal = twin.choices(position, 0)
         assert text in legal
@@ -243,7 +251,7 @@ def test_seats_below_player_have_chosen_any_legal_text() -> None:
 @pytest.mark.compiled_only
 def test_last_choices_are_any_overlap() -> None:
     state = state_of({**FINISH, "chosen": ["P-0", None]})
-    texts = Counter[object](imagined(state, 1, seed).position["chosen"][0] for seed in range(DRAWS))
+    texts = Counter[object](position["chosen"][0] for position in drawn(state, 1, DRAWS))
     assert set(texts) == {"P-0", "P-1", "P-2", "P-3"}
     assert is_even(texts, 4)
 

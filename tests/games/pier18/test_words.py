@@ -389,7 +389,7 @@ def test_every_action_has_a_name_of_its_own(language: Language) -> None:
     ("text", "en", "ko"),
     [
         ("F4P6", "Foundation: card 4 (13 Mar); Plan: card 6 (22 Apr), Verse and Reverse", "토대: 4번 카드(3월 13일)"),
-        ("F4tP6", "Foundation: card 4 (13 Mar), turned; Plan: card 6 (22 Apr), Verse and Reverse", "돌려 놓기"),
+        ("F4tP6", "Foundation: card 4 (13 Mar), turned; Plan: card 6 (22 Apr), Verse and Reverse", "돌려서 놓기"),
         ("10-0", "Card 10 (11 Jul), covering nothing", "10번 카드(7월 11일), 덮지 않고 놓기"),
         ("10-1", "Card 10 (11 Jul), covering 1 column", "10번 카드(7월 11일), 1열 덮기"),
         ("10-2t", "Card 10 (11 Jul), turned, covering 2 columns", "10번 카드(7월 11일), 돌려서 2열 덮기"),
@@ -416,7 +416,7 @@ SAID: list[tuple[dict[str, Any], str, str]] = [
         {"kind": "last", "seat": 1, "card": 6, "over": 0, "turned": True, "hidden": "",
          "before": dict.fromkeys(KINDS, 1), "points": dict.fromkeys(KINDS, 1)},
         "Bo lays the Plan, card 6 (22 Apr), turned, covering nothing. The pier still scores 4.",
-        "Bo: 목표인 6번 카드(4월 22일)를 돌려 덮지 않고 이어 놓습니다. 부두 점수는 4점 그대로입니다.",
+        "Bo: 목표인 6번 카드(4월 22일)를 돌려서 덮지 않고 이어 놓습니다. 부두 점수는 4점 그대로입니다.",
     ),
     (
         {"kind": "patron", "seat": 1, "card": 9, "symbol": "fisher", "points": [2, 2], "tied": [0, 1], "by": "date"},
@@ -454,7 +454,7 @@ def test_facts_in_words(fact: dict[str, Any], en: str, ko: str) -> None:
 def test_a_name_that_is_missing_is_numbered() -> None:
     fact = {"kind": "over", "winners": [1], "by": "points"}
     assert say(fact, "en", ["Ada"]) == "The match is over. Player 2 wins."
-    assert say(fact, "ko", []) == "게임이 끝났습니다. 승자: 2번 플레이어."
+    assert say(fact, "ko", []) == "게임이 끝났습니다. 승자: 플레이어 2."
 
 
 def test_every_plan_has_a_title_and_a_text_in_both_languages() -> None:

@@ -100,7 +100,7 @@ FIXTURES = Fixtures(
         }
     ),
     whole_games=2,
-    walks=60,
+    walks=40,
     short=30,
     most_leaves=3_000,
     matches=2,

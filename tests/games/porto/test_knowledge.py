@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -159,6 +160,15 @@ def imagined(state: ribeira.State, viewer: int, seed: int) -> ribeira.State:
     return state.game.from_bytes(contents)
 
 
+def drawn(state: ribeira.State, viewer: int, draws: int) -> Iterator[Doc]:
+    """The positions of so many states drawn for this seat; that such a state is one, another test checks."""
+    seen = state.view_state(viewer).copy_bytes()
+    for seed in range(draws):
+        contents = seen.copy()
+        state.game.kernels.determinize(contents, viewer, seeded(seed))
+        yield state.game.from_bytes_unchecked(contents).position
+
+
 @EACH_CONFIGURATION
 def test_what_is_imagined_fits_to_what_is_seen_and_is_a_position(configuration: Configuration) -> None:
     for seed in range(PAIRS // 3):
@@ -233,8 +243,7 @@ def is_even(counts: Counter[Any], outcomes: int) -> bool:
 def test_any_of_the_cards_never_seen_and_any_three_of_the_five() -> None:
     dealt, kept, both = Counter[str](), Counter[tuple[int, ...]](), 0
     state = state_of(PLAYED)
-    for seed in range(DRAWS):
-        position = imagined(state, 0, seed).position
+    for position in drawn(state, 0, DRAWS):
         five, three = position["dealt"][1], position["private"][1]
         dealt.update(five)
         both += five.count("district") == 2
@@ -254,8 +263,7 @@ def test_any_of_the_cards_never_seen_and_any_three_of_the_five() -> None:
 def test_at_the_end_only_what_was_thrown_away_is_imagined() -> None:
     state = state_of({**OVER, "dealt": [FIVE, OTHERS], "private": [THREE, OTHERS[2:]]})
     thrown = Counter[str]()
-    for seed in range(DRAWS):
-        position = imagined(state, 0, seed).position
+    for position in drawn(state, 0, DRAWS):
         assert position["private"] == [THREE, OTHERS[2:]]
         left = Counter(position["dealt"][1]) - Counter(OTHERS[2:])
         assert left.total() == 2
@@ -270,8 +278,7 @@ def test_the_timer_holds_any_of_the_cards_that_nobody_sees() -> None:
     """Six of the 45 unseen cards; a type with four copies is there twice as often as one with two."""
     state = state_of(solo(timer="red2 red2 red3 blue3 blue3 green1"))
     there = Counter[str]()
-    for seed in range(DRAWS // 2):
-        position = imagined(state, 0, seed).position
+    for position in drawn(state, 0, DRAWS // 2):
         assert sum(position["timer_deck"].values()) == 6
         there.update(position["timer_deck"])
     unseen = rest(CARDS, ["red1", "red2", "red3", "blue1", "blue2"])

@@ -109,7 +109,7 @@ FIXTURES = Fixtures(
         }
     ),
     whole_games=3,
-    walks=60,
+    walks=40,
     short=40,
     most_leaves=1_500,
     matches=2,

@@ -88,6 +88,5 @@ FIXTURES = Fixtures(
         }
     ),
     whole_games=5,
-    walks=40,
     most_leaves=8_500,
 )

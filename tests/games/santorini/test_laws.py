@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 import ribeira
-from ribeira.core.jit import INTERPRETED
 from ribeira.core.laws import check_game
 from ribeira.games.santorini.catalog import GODS
+from tests.soak import soak
 
-MATCHES = 1 if INTERPRETED else 2
+MATCHES = soak(1, 10)
 FOR_TWO = [god.id for god in GODS if god.players == [2]]
 OTHERS = [god.id for god in GODS if 4 in god.players]
 TABLES = [
@@ -24,8 +24,9 @@ def test_every_god_is_on_a_table() -> None:
     assert {len(gods) for gods in TABLES} == {2, 3, 4}
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("gods", TABLES, ids=" ".join)
-def test_the_laws_hold(gods: list[str]) -> None:
+def test_p7_the_laws_hold(gods: list[str]) -> None:
     game = ribeira.game("santorini", players=len(gods), gods=gods)
     assert check_game(game, matches=MATCHES, seed=1) > MATCHES
 

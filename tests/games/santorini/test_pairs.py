@@ -30,9 +30,10 @@ def pairs_of(first: str) -> list[str]:
     return [god for god in GODS if god != first]
 
 
+@pytest.mark.soak
 @pytest.mark.compiled_only
 @AS_FIRST
-def test_random_games_come_to_a_proper_end(first: str) -> None:
+def test_p7_random_games_come_to_a_proper_end(first: str) -> None:
     """No dead end, no game beyond the bound, always somebody who has won."""
     for second in pairs_of(first):
         game = ribeira.game("santorini", players=2, gods=[first, second])
@@ -44,6 +45,7 @@ def test_random_games_come_to_a_proper_end(first: str) -> None:
         assert head.ply.max() <= game.definition.longest, second
 
 
+@pytest.mark.soak
 @pytest.mark.compiled_only
 @AS_FIRST
 def test_engine_and_twin_agree_ply_by_ply(first: str) -> None:
@@ -55,8 +57,9 @@ def test_engine_and_twin_agree_ply_by_ply(first: str) -> None:
             walk(random_position(rng, pair), rng, ACTIONS, FIXTURES)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("players", [3, 4])
-def test_random_gods_of_three_and_four_players_come_to_a_proper_end(players: int) -> None:
+def test_p7_random_gods_of_three_and_four_players_come_to_a_proper_end(players: int) -> None:
     for gods in ("random", "draft"):
         game = ribeira.game("santorini", players=players, gods=gods)
         batch = game.batch(times(300, 2), seed=players)

@@ -152,7 +152,7 @@ def test_a_god_is_named_when_its_power_is_used() -> None:
         "Ada moves from c3 to c4 (Minotaur).",
         "The worker on c4 is pushed to c5.",
     ]
-    assert state.game.say(facts[0], "ko", NAMES) == "Ada: 미노타우로스의 힘으로 c3에서 c4로 이동합니다."
+    assert state.game.say(facts[0], "ko", NAMES) == "Ada: 미노타우로스의 능력으로 c3에서 c4로 이동합니다."
 
 
 def test_a_missing_name_is_numbered_and_a_team_wins_together() -> None:

@@ -50,7 +50,7 @@ export const LESSON_WORDS: Record<Language, LessonWords> = {
   },
   ko: {
     title: '첫 연습',
-    step: (at, of) => `${of}단계 중 ${at}단계`,
+    step: (at, of) => `${at}/${of}단계`,
     notThis: '실제 게임에서는 다르게 할 수도 있습니다. 여기서는 설명대로 해 보세요.',
     rule: (number) => `규칙 ${number}`,
     next: '다음',

@@ -1,12 +1,15 @@
 // Made from src/ribeira/server/protocol.py by `python -m tools.generated`; changes belong there.
 
+export type { Choice, Prompt } from "./prompt";
+
 export type Json = Record<string, any>;
 
 export type Language = "en" | "ko";
-export type RejectionCode = "back" | "busy" | "frame" | "illegal" | "notation" | "over" | "rate" | "seat" | "stale";
+export type RejectionCode = "back" | "busy" | "frame" | "illegal" | "notation" | "over" | "rate" | "seat" | "stale" | "unsure";
 export type Sheet = SheetLine[][];
-export type ClientFrame = Hello | Command | Back | Ping;
-export type ServerFrame = Welcome | Ack | Rejection | Event | TableChanged | Pong;
+export type Patch = Json | any[];
+export type ClientFrame = Hello | Command | Back | Ask | Ping;
+export type ServerFrame = Welcome | Ack | Rejection | Event | Previews | TableChanged | Presence | Pong | Away;
 
 export interface SeatPlan {
   kind: "bot" | "mine" | "open";
@@ -27,12 +30,25 @@ export interface SeatChoice {
   seat: number;
 }
 
+export interface Sitting {
+  seat: number;
+  entropy?: string | null;
+}
+
+export interface Readiness {
+  entropy?: string | null;
+}
+
 export interface Token {
   token: string;
 }
 
 export interface NewName {
   name: string;
+}
+
+export interface SignOut {
+  here?: boolean;
 }
 
 export interface Nothing {
@@ -73,19 +89,20 @@ export interface TableInfo {
   game: string;
   players: number;
   options: Json;
-  state: "open" | "over" | "playing";
+  state: "aside" | "open" | "over" | "playing";
   host: boolean;
   seats: SeatInfo[];
   match: MatchInfo | null;
   spectators: number;
   invite: string;
+  next_commitment?: string | null;
 }
 
 export interface TableLine {
   table: string;
   game: string;
   players: number;
-  state: "open" | "over" | "playing";
+  state: "aside" | "open" | "over" | "playing";
   names: (string | null)[];
   your_turn: boolean;
   match: string | null;
@@ -123,11 +140,10 @@ export interface Catalogue {
   build: string;
 }
 
-export interface Choice {
-  text: string;
-  label: string;
-  target: Json;
-  effect: Json;
+export interface Wording {
+  texts: string[];
+  labels: string[];
+  targets: (Json | null)[];
 }
 
 export interface Forbidden {
@@ -137,10 +153,11 @@ export interface Forbidden {
   words: string;
 }
 
-export interface Prompt {
+export interface Decision {
   id: string;
   seat: number;
-  actions: Choice[];
+  actions: number[];
+  targets?: (Json | null)[];
   forbidden?: Forbidden[];
   back?: number;
 }
@@ -172,7 +189,7 @@ export interface Command {
   t: "cmd";
   id: string;
   prompt: string;
-  action: string;
+  action: string | number;
 }
 
 export interface Back {
@@ -180,6 +197,12 @@ export interface Back {
   id: string;
   prompt: string;
   count: number;
+}
+
+export interface Ask {
+  t: "ask";
+  prompt: string;
+  actions?: number[] | null;
 }
 
 export interface Ping {
@@ -194,36 +217,46 @@ export interface Welcome {
   seat: number | null;
   view: Json | null;
   log: LogEntry[];
-  prompts: Prompt[];
+  prompts: Decision[];
   sheet: SheetLine[][] | null;
   build: string;
+  wording: string;
+  head?: string | null;
 }
 
 export interface Ack {
   t: "ack";
   id: string;
   v: number;
+  head?: string | null;
 }
 
 export interface Rejection {
   t: "rej";
   id: string | null;
-  code: "back" | "busy" | "frame" | "illegal" | "notation" | "over" | "rate" | "seat" | "stale";
+  code: "back" | "busy" | "frame" | "illegal" | "notation" | "over" | "rate" | "seat" | "stale" | "unsure";
   text: string;
   v: number;
-  view: Json | null;
-  prompts: Prompt[];
 }
 
 export interface Event {
   t: "ev";
   v: number;
-  match: string;
+  known: number;
   seat: number | null;
-  view: Json;
   log: LogEntry[];
-  prompts: Prompt[];
-  sheet: SheetLine[][] | null;
+  patch?: Json | any[] | null;
+  view?: Json | null;
+  prompts?: Decision[];
+  sheet?: SheetLine[][] | null;
+  head?: string | null;
+}
+
+export interface Previews {
+  t: "previews";
+  prompt: string;
+  actions: number[];
+  effects: Json[];
 }
 
 export interface TableChanged {
@@ -231,8 +264,19 @@ export interface TableChanged {
   table: TableInfo;
 }
 
+export interface Presence {
+  t: "here";
+  online: number[];
+  spectators: number;
+}
+
 export interface Pong {
   t: "pong";
+}
+
+export interface Away {
+  t: "away";
+  within: number;
 }
 
 export interface ReplayStep {
@@ -257,6 +301,37 @@ export interface Fairness {
   seed: string | null;
   salt: string | null;
   draws: Json[];
+  entropy: (string | null)[] | null;
+  head: string | null;
+}
+
+export interface ExportedSeat {
+  kind: "bot" | "open" | "person";
+  name: string | null;
+  bot: string | null;
+  level: number | null;
+  entropy: string | null;
+  seal: string;
+  blind: string | null;
+}
+
+export interface ExportedMatch {
+  id: string;
+  number: number;
+  commitment: string;
+  seed: string;
+  salt: string;
+  sat: ExportedSeat[];
+  log: ([number | null, string, number])[];
+  start: Json;
+  heads: string[];
+  seats: (number | null)[];
+  started: number;
+}
+
+export interface Health {
+  status: "ok";
+  build: string;
 }
 
 export interface ErrorBody {

@@ -15,8 +15,11 @@ export const readable = (name: string): string =>
 
 export const formatNumber = (value: number): string => new Intl.NumberFormat(settings.lang).format(value);
 
+/** Names in a row: "Anna, Bento and Bot 1"; Korean has commas only. */
 export const formatList = (items: string[]): string =>
-  new Intl.ListFormat(settings.lang, { type: 'conjunction' }).format(items);
+  settings.lang === 'ko'
+    ? items.join(', ')
+    : new Intl.ListFormat(settings.lang, { type: 'conjunction' }).format(items);
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400],
@@ -24,10 +27,11 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-/** How long ago an ISO instant was: "2 hours ago". */
+/** How long ago an ISO instant was: "2 hours ago", "just now". */
 export function formatAgo(instant: string, now = Date.now()): string {
   const seconds = Math.max(0, (now - Date.parse(instant)) / 1000);
-  const format = new Intl.RelativeTimeFormat(settings.lang, { numeric: 'auto' });
   const step = steps.find(([, length]) => seconds >= length);
-  return step ? format.format(-Math.floor(seconds / step[1]), step[0]) : format.format(0, 'minute');
+  if (step === undefined) return t().justNow;
+  const format = new Intl.RelativeTimeFormat(settings.lang, { numeric: 'auto' });
+  return format.format(-Math.floor(seconds / step[1]), step[0]);
 }

@@ -51,10 +51,16 @@ export async function uniform(key: CryptoKey, v: number, total: number): Promise
   }
 }
 
+/** The key of an HMAC-SHA256, given as hexadecimal digits. */
+export const keyOf = (hex: string): Promise<CryptoKey> =>
+  crypto.subtle.importKey('raw', fromHex(hex), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+
+/** HMAC-SHA256 of a text, hex. */
+export const hmac = async (key: CryptoKey, text: string): Promise<string> =>
+  toHex(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text)));
+
 export async function checkDraws(seed: string, draws: Draw[]): Promise<CheckedDraw[]> {
-  const key = await crypto.subtle.importKey('raw', fromHex(seed), { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'sign',
-  ]);
+  const key = await keyOf(seed);
   return Promise.all(draws.map((draw) => checkDraw(key, draw)));
 }
 

@@ -39,14 +39,30 @@ const verbs: Record<string, (context: CommandContext) => Answer> = {
   h: help,
 };
 
+/** The verbs as Korean readers call them. */
+const NAMED: Record<string, string> = {
+  기록: 'l',
+  상황: 's',
+  점수: 'o',
+  목록: 'a',
+  되돌리기: 'u',
+  처음부터: 'r',
+  도움말: 'h',
+};
+const NAME = new RegExp(`^(${Object.keys(NAMED).join('|')})(?=$|[\\s\\d])`);
+
 /** What a typed line asks for: words to say, or an action to take. */
 export function interpret(line: string, context: CommandContext): Answer {
-  const typed = line.trim();
+  const typed = line.trim().replace(NAME, (name) => NAMED[name] ?? name);
   const verb = verbs[typed.toLowerCase()];
   if (verb) return verb(context);
-  return (
-    readout(typed, context) ?? ranged(typed, context) ?? numbered(typed, context) ?? action(typed, context)
-  );
+  const answer =
+    readout(typed, context, 'key') ??
+    ranged(typed, context) ??
+    numbered(typed, context) ??
+    action(typed, context);
+  // A region may be called like a player, who may be called like an action: actions come first.
+  return answer.kind === 'error' ? (readout(typed, context, 'label') ?? answer) : answer;
 }
 
 function listActions(context: CommandContext): Answer {
@@ -88,7 +104,7 @@ function takeBack({ prompt, t }: CommandContext, count: number): Answer {
 function help(context: CommandContext): Answer {
   const { l, s, o, a, u, h, notation } = context.t.command.help;
   const regions = readouts(context).flatMap(({ key, label, isExtra }) =>
-    isExtra ? [] : [`${key}: ${label}`],
+    isExtra ? [] : [context.t.command.region(key, label)],
   );
   return say(l, s, o, a, u, ...regions, context.game.commandHelp[context.lang], notation, h);
 }
@@ -96,8 +112,8 @@ function help(context: CommandContext): Answer {
 const readouts = ({ view, game, seat, names, lang }: CommandContext) =>
   view ? game.readouts(view, seat, names, lang) : [];
 
-function readout(typed: string, context: CommandContext): Answer | null {
-  const found = readouts(context).find(({ key }) => key.toLowerCase() === typed.toLowerCase());
+function readout(typed: string, context: CommandContext, by: 'key' | 'label'): Answer | null {
+  const found = readouts(context).find((region) => region[by].toLowerCase() === typed.toLowerCase());
   return found ? say(found.words) : null;
 }
 

@@ -98,7 +98,14 @@ export class Connection {
   private received(text: string): void {
     const frame = JSON.parse(text) as ServerFrame;
     if (frame.t === 'welcome') this.attempt = 0;
-    if (frame.t !== 'pong') this.handlers.frame(frame);
+    if (frame.t === 'away') this.moveOn(frame.within);
+    else if (frame.t !== 'pong') this.handlers.frame(frame);
+  }
+
+  /** The server here is about to end: comes back by a new socket, where another one answers, without a word. */
+  private moveOn(within: number): void {
+    clearTimeout(this.retry);
+    this.retry = setTimeout(() => this.renew(), Math.random() * within);
   }
 
   private pulse(): void {
@@ -131,6 +138,7 @@ export class Connection {
     clearInterval(this.beat);
     if (this.closed) return;
     this.handlers.link('lost');
+    clearTimeout(this.retry);
     this.retry = setTimeout(() => this.open(), pause(this.attempt++));
   }
 }

@@ -9,13 +9,17 @@ import type {
   Event,
   Json,
   LogEntry,
-  Prompt,
+  Presence,
   Rejection,
   ServerFrame,
   Sheet,
   TableInfo,
   Welcome,
+  Wording,
 } from '../contract/protocol';
+import type { Prompt } from '../contract/prompt';
+import { patched } from './patch';
+import { askAgain, askedAll, noDecisions, opened, previewed, promptsOf, type Decisions } from './prompts';
 
 export type Link = 'connecting' | 'live' | 'lost';
 
@@ -42,6 +46,8 @@ export interface TableState {
   seat: number | null;
   view: Json | null;
   log: LogEntry[];
+  decisions: Decisions;
+  /** The open decisions of which everything is known that a board shows. */
   prompts: Prompt[];
   sheet: Sheet | null;
   pending: Pending[];
@@ -61,6 +67,9 @@ export type Input =
   | { kind: 'link'; link: Link }
   | { kind: 'command'; frame: Command | Back }
   | { kind: 'table'; table: TableInfo }
+  | { kind: 'wording'; wording: string; words: Wording }
+  | { kind: 'asked' }
+  | { kind: 'unanswered' }
   | { kind: 'resynced' };
 
 export const blank: TableState = {
@@ -71,6 +80,7 @@ export const blank: TableState = {
   seat: null,
   view: null,
   log: [],
+  decisions: noDecisions,
   prompts: [],
   sheet: null,
   pending: [],
@@ -91,6 +101,12 @@ export function reduce(state: TableState, input: Input): TableState {
       return command(state, input.frame);
     case 'table':
       return tableChanged(state, input.table);
+    case 'wording':
+      return worded(state, input.wording, input.words);
+    case 'asked':
+      return { ...state, decisions: askedAll(state.decisions) };
+    case 'unanswered':
+      return { ...state, decisions: askAgain(state.decisions) };
     case 'resynced':
       return { ...state, resync: null };
   }
@@ -121,8 +137,13 @@ function receive(state: TableState, frame: ServerFrame): TableState {
       return acknowledged(state, frame);
     case 'rej':
       return refused(state, frame);
+    case 'previews':
+      return deciding(state, previewed(state.decisions, frame));
     case 'table':
       return tableChanged(state, frame.table);
+    case 'here':
+      return present(state, frame);
+    case 'away':
     case 'pong':
       return state;
   }
@@ -144,7 +165,7 @@ function welcome(state: TableState, frame: Welcome): TableState {
     seat: frame.seat,
     view: frame.view,
     log: same ? joined(state.log, frame.log) : frame.log,
-    prompts: frame.prompts,
+    ...decided(welcomed(state.decisions, frame)),
     sheet: frame.sheet,
     pending: same ? unsettled(state.pending, frame.v) : [],
     fresh: news(state, frame),
@@ -155,23 +176,44 @@ function welcome(state: TableState, frame: Welcome): TableState {
 }
 
 function event(state: TableState, frame: Event): TableState {
-  const same = frame.match === state.match;
-  if (same && frame.v <= state.v) return state;
-  const first = frame.log[0]?.v ?? frame.v + 1;
-  const known = same ? state.v : 0;
-  if (first > known + 1) return { ...state, resync: { from: same ? state.v : null } };
+  if (frame.v <= state.v) return state;
+  if (frame.known !== state.v || state.view === null) return { ...state, resync: { from: state.v } };
   return {
     ...state,
-    match: frame.match,
     v: frame.v,
     seat: frame.seat,
-    view: frame.view,
-    log: same ? joined(state.log, frame.log) : frame.log,
-    prompts: frame.prompts,
-    sheet: frame.sheet,
-    pending: same ? unsettled(state.pending, frame.v) : [],
-    fresh: frame.log.filter((entry) => entry.v > known),
+    view: frame.view ?? (patched(state.view, frame.patch ?? {}) as Json),
+    log: joined(state.log, frame.log),
+    ...decided(opened(state.decisions, frame.prompts ?? [])),
+    sheet: frame.sheet ?? null,
+    pending: unsettled(state.pending, frame.v),
+    fresh: frame.log.filter((entry) => entry.v > frame.known),
   };
+}
+
+const decided = (decisions: Decisions) => ({ decisions, prompts: promptsOf(decisions) });
+const deciding = (state: TableState, decisions: Decisions): TableState => ({
+  ...state,
+  ...decided(decisions),
+});
+
+/** The words of another language or build have to be fetched before decisions can be shown again. */
+function welcomed(known: Decisions, { wording, prompts }: Welcome): Decisions {
+  const words = wording === known.wording ? known.words : null;
+  return opened({ ...known, wording, words }, prompts);
+}
+
+function worded(state: TableState, wording: string, words: Wording): TableState {
+  return wording === state.decisions.wording ? deciding(state, { ...state.decisions, words }) : state;
+}
+
+function present(state: TableState, { online, spectators }: Presence): TableState {
+  if (state.table === null) return state;
+  const seats = state.table.seats.map((seat) => ({
+    ...seat,
+    online: seat.kind === 'bot' || online.includes(seat.seat),
+  }));
+  return { ...state, table: { ...state.table, seats, spectators } };
 }
 
 function acknowledged(state: TableState, frame: Ack): TableState {
@@ -180,15 +222,11 @@ function acknowledged(state: TableState, frame: Ack): TableState {
 }
 
 function refused(state: TableState, frame: Rejection): TableState {
-  const current = {
+  return {
     ...state,
     pending: state.pending.filter((item) => item.id !== frame.id),
     refusal: { id: frame.id, code: frame.code, text: frame.text },
   };
-  if (frame.view === null || frame.v < state.v) return current;
-  // The refusal shows a later board than we have the events of: ask for them.
-  const resync = frame.v > state.v ? { from: state.v } : state.resync;
-  return { ...current, view: frame.view, prompts: frame.prompts, fresh: [], resync };
 }
 
 function tableChanged(state: TableState, table: TableInfo): TableState {

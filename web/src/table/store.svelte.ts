@@ -1,17 +1,28 @@
 /** A table as the screen sees it: the reducer's state, the socket that feeds it, and what a person can do. */
+import { api } from '../api';
+import { base } from '../base';
+import { keepHead } from '../kept';
 import { settings } from '../settings.svelte';
 import { Connection } from './connection';
-import type { Back, Choice, ClientFrame, Command, Hello, Prompt, TableInfo } from '../contract/protocol';
+import type { Choice, Prompt } from '../contract/prompt';
+import type { Back, ClientFrame, Command, Hello, ServerFrame, TableInfo } from '../contract/protocol';
 import { blank, openPrompts, reduce, type Input, type TableState } from './state';
+
+/** Milliseconds until what was not answered is asked for again. */
+const AGAIN_MS = 2_000;
 
 export class TableStore {
   state = $state.raw<TableState>(blank);
   prompts = $derived(openPrompts(this.state));
   private readonly connection: Connection;
+  /** The wording that is being fetched. */
+  private fetching: string | null = null;
+  /** Looks whether what was asked is answered. */
+  private patience: ReturnType<typeof setTimeout> | undefined;
 
   constructor(table: string) {
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-    this.connection = new Connection(`${scheme}//${location.host}/ws/${encodeURIComponent(table)}`, {
+    this.connection = new Connection(`${scheme}//${location.host}${base}/ws/${encodeURIComponent(table)}`, {
       link: (link) => this.take({ kind: 'link', link }),
       frame: (frame) => this.take({ kind: 'frame', frame }),
       greeting: () => [this.hello(), ...this.unacknowledged()],
@@ -28,6 +39,7 @@ export class TableStore {
     return () => {
       removeEventListener('online', hurry);
       document.removeEventListener('visibilitychange', shown);
+      clearTimeout(this.patience);
       this.connection.close();
     };
   }
@@ -63,7 +75,35 @@ export class TableStore {
 
   private take(input: Input): void {
     this.state = reduce(this.state, input);
+    if (input.kind === 'frame') remember(this.state, input.frame);
     if (this.state.resync) this.resync(this.state.resync.from);
+    if (this.state.decisions.unasked.length > 0) this.ask();
+    void this.fetchWords();
+  }
+
+  /** Asks what the actions of the decisions at hand would bring about; again, where the answer stays out. */
+  private ask(): void {
+    for (const prompt of this.state.decisions.unasked)
+      this.connection.send({ t: 'ask', prompt, actions: null });
+    this.state = reduce(this.state, { kind: 'asked' });
+    clearTimeout(this.patience);
+    this.patience = setTimeout(() => this.take({ kind: 'unanswered' }), AGAIN_MS);
+  }
+
+  /** Fetches the words of the game's actions; browsers keep them, and this tries until they are there. */
+  private async fetchWords(): Promise<void> {
+    const { table, decisions } = this.state;
+    const { wording, words } = decisions;
+    if (table === null || wording === null || words !== null || wording === this.fetching) return;
+    this.fetching = wording;
+    try {
+      const words = await api.wording(table.game, settings.lang, wording);
+      this.take({ kind: 'wording', wording, words });
+    } catch {
+      setTimeout(() => this.fetchWords(), AGAIN_MS);
+    } finally {
+      this.fetching = null;
+    }
   }
 
   private resync(from: number | null): void {
@@ -80,6 +120,12 @@ export class TableStore {
     const waiting = this.state.pending.filter((item) => item.v === null);
     return waiting.map(({ frame }) => frame);
   }
+}
+
+/** Keeps the head of the chain: at the end it proves which match this page saw. */
+function remember({ match, v }: TableState, frame: ServerFrame): void {
+  if ((frame.t === 'welcome' || frame.t === 'ev') && frame.v === v && match && frame.head)
+    keepHead(match, v, frame.head);
 }
 
 const isSeated = (table: TableInfo | null): boolean => table?.seats.some(({ you }) => you) ?? false;

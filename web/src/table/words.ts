@@ -16,7 +16,7 @@ export interface Voice {
 export function botName(t: Texts, bot: string | null, level: number | null): string {
   const name = t.bots.names[bot ?? ''] ?? bot ?? t.table.bot;
   const word = level === null ? undefined : t.bots.levels[level - 1];
-  return word === undefined ? name : t.bots.withLevel(name, word);
+  return level === null || word === undefined ? name : t.bots.withRank(name, t.bots.rank(level, word));
 }
 
 /** The name the server's sentences use too; who has none is numbered. */
@@ -71,12 +71,14 @@ export function sentences(parts: string[]): string {
 export function turnWords(voice: Voice, state: TableState, waiting: boolean): string {
   const { t, names } = voice;
   const table = state.table;
+  if (table?.state === 'aside') return t.home.aside;
   if (!table || table.state === 'open' || state.view === null) return t.status.notStarted;
   if (state.sheet || table.state === 'over') return winnerWords(voice, table, winnersOf(state));
   if (waiting) return t.status.sending;
   const due = dueSeats(state);
   const mine = due.find((seat) => table.seats[seat]?.you);
-  if (mine !== undefined) return yourTurnWords(voice, table, mine);
+  if (mine !== undefined)
+    return state.prompts.length === 0 ? t.status.preparing : yourTurnWords(voice, table, mine);
   if (due.length === 0) return t.status.chance;
   const who = due.map((seat) => names[seat] ?? t.seat(seat + 1)).join(', ');
   return due.every((seat) => table.seats[seat]?.kind === 'bot')

@@ -27,6 +27,7 @@ GAME = Definition(
     words=Words(
         describe=telling.describe,
         target=telling.target,
+        fixed_target=telling.fixed_target,
         preview=telling.preview,
         narrate=telling.narrate,
         say=telling.say,

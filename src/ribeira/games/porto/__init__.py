@@ -12,7 +12,7 @@ SOLO, SEVERAL = (1,), tuple(players for players in catalog.ACTIVE if players > 1
 
 GAME = Definition(
     name="porto",
-    title={"en": "Porto", "ko": "포르투"},
+    title={"en": "Porto", "ko": "포르토"},
     players=range(1, 5),
     options=(
         Option("private_contracts", (True, False)),
@@ -34,10 +34,12 @@ GAME = Definition(
     words=Words(
         describe=telling.describe,
         target=telling.target,
+        fixed_target=telling.fixed_target,
         preview=telling.preview,
         narrate=telling.narrate,
         say=telling.say,
         sheet=telling.sheet,
+        line=telling.contract_word,
         shown=telling.shown,
         veiled=telling.veiled,
         insight=telling.insight,

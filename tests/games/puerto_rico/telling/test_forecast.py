@@ -20,6 +20,7 @@ from tests.games.puerto_rico.telling.matches import (
 from tests.games.referees import state_of
 
 
+@pytest.mark.compiled_only
 @EACH_SETUP
 def test_a_role_tells_who_comes_when_and_what_lies_on_it(players: int) -> None:
     for state, action, target, told, after in decisions(players, "role"):
@@ -31,6 +32,7 @@ def test_a_role_tells_who_comes_when_and_what_lies_on_it(players: int) -> None:
         assert after.position["roles"][told["role"]]["taken_by"] in (state.player, None)
 
 
+@pytest.mark.compiled_only
 @EACH_SETUP
 def test_the_harvest_comes_as_forecast(players: int) -> None:
     for state, _, target, told, after in decisions(players, "role"):
@@ -51,6 +53,7 @@ TURNS = ("settler", "builder", "trader", "captain")
 """Roles whose turns are told choice by choice; their phases have the same names."""
 
 
+@pytest.mark.compiled_only
 @EACH_SETUP
 def test_what_each_seat_could_do_in_a_role_is_what_it_may_do_when_its_turn_comes(players: int) -> None:
     """The engine is asked at the position in which only this seat's turn has come."""
@@ -101,6 +104,7 @@ def check_choices(told: Json, turn: State) -> None:
         assert (each["amount"], each["points"]) == (preview["amount"], preview["points"])
 
 
+@pytest.mark.compiled_only
 @EACH_SETUP
 def test_colonists_come_as_forecast(players: int) -> None:
     for state, _, target, told, after in decisions(players, "role"):
@@ -116,6 +120,7 @@ def test_colonists_come_as_forecast(players: int) -> None:
             assert share["idle"] == max(0, colonists(now) - circles)
 
 
+@pytest.mark.compiled_only
 @EACH_SETUP
 def test_a_role_that_surely_ends_the_match_does_and_one_that_surely_does_not_does_not(players: int) -> None:
     """Every role taken in the match; who declines the additional colonist changes nothing about `yes` and `no`."""

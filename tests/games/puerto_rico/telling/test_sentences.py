@@ -70,7 +70,7 @@ SAID: list[tuple[Fact, str, str]] = [
     (
         {"kind": "produce", "seat": 1, "goods": {"corn": 2, "sugar": 1}, "short": {"coffee": 1}, "doubloons": 1},
         "Bo produces 2 corn and 1 sugar. The supply lacks 1 coffee. The factory pays 1 doubloon.",
-        "Bo: 옥수수 2, 설탕 1 생산. 공급처에 모자라 받지 못한 상품: 커피 1. 공장에서 1더블룬을 받습니다.",
+        "Bo: 옥수수 2통, 설탕 1통을 생산합니다. 공급처에 모자라 받지 못한 상품: 커피 1통. 공장에서 1더블룬을 받습니다.",
     ),
     (
         {
@@ -107,7 +107,7 @@ def test_facts_in_words(fact: Fact, en: str, ko: str) -> None:
 def test_a_name_that_is_missing_is_numbered() -> None:
     fact: ProspectFact = {"kind": "prospect", "seat": 1, "doubloons": 1}
     assert sentences.say(fact, "en", ["Ada"]) == "Player 2 gets a doubloon from the bank."
-    assert sentences.say(fact, "ko", []) == "2번 플레이어: 은행에서 1더블룬을 받습니다."
+    assert sentences.say(fact, "ko", []) == "플레이어 2: 은행에서 1더블룬을 받습니다."
 
 
 def test_the_score_sheet_adds_up() -> None:

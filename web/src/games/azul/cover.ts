@@ -22,13 +22,13 @@ const cover: GameCover = {
       wall: {
         label: '벽면',
         values: { coloured: '색 벽면: 타일마다 자리가 정해져 있음', grey: '회색 벽면: 놓을 열을 직접 선택' },
-        help: '게임판의 두 면 가운데 하나를 씁니다. 보통은 색 벽면을 쓰고, 회색 벽면에서는 타일을 놓을 자리까지 고릅니다.',
+        help: '게임판의 두 면 중 하나를 씁니다. 보통은 색 벽면을 쓰고, 회색 벽면에서는 타일을 놓을 자리까지 고릅니다.',
       },
     },
   },
   Emblem,
   lesson: {
-    title: { en: 'Learn Azul in ten moves', ko: '열 수로 배우는 아줄' },
+    title: { en: 'Learn Azul in ten moves', ko: '선택 열 번으로 배우는 아줄' },
     load: () => import('./Lesson.svelte').then((module) => module.default),
   },
   rulebook: rulebookOf(

@@ -187,7 +187,7 @@ const ko: Words = {
   again: '한 번 더 고르면 확정됩니다.',
   confirm: '확정',
   cancel: '뒤로',
-  waiting: (name) => `${name} 님이 고르고 있습니다.`,
+  waiting: (name) => `${name}: 고르는 중`,
   nature: { start: '시작 플레이어를 뽑습니다.', fill: '진열대를 채우고 있습니다.' },
   over: '게임이 끝났습니다.',
   dealt: (tiles, factories) => `진열대 ${factories}개에 타일 ${tiles}개를 놓았습니다.`,

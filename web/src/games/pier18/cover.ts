@@ -21,18 +21,18 @@ const cover: GameCover = {
     ko: {
       rotate: {
         label: '카드 돌리기',
-        values: { false: '인쇄된 방향 그대로 놓기', true: '반 바퀴 돌려 놓아도 됨' },
+        values: { false: '인쇄된 방향 그대로 놓기', true: '반 바퀴 돌려서 놓아도 됨' },
         help: '카드를 돌려도 되는지 밝힌 자료는 없습니다. 보통은 돌리지 않습니다.',
       },
     },
   },
   experts: {
     en: 'From round 3 on, the Grandmaster (level 5) works out every card that may still turn up and every answer.',
-    ko: '명인(5단계)은 3라운드부터 앞으로 나올 수 있는 카드와 응수를 모두 끝까지 계산합니다.',
+    ko: '5단계 명인은 3라운드부터 앞으로 나올 수 있는 카드와 응수를 모두 끝까지 계산합니다.',
   },
   Emblem,
   lesson: {
-    title: { en: 'Learn Pier 18 in ten moves', ko: '열 수로 배우는 피어 18' },
+    title: { en: 'Learn Pier 18 in ten moves', ko: '선택 열 번으로 배우는 피어 18' },
     load: () => import('./Lesson.svelte').then((module) => module.default),
   },
   rulebook: rulebookOf(

@@ -16,7 +16,7 @@ const pier18: GameModule = {
   parse,
   commandHelp: {
     en: 'Card (a to d from the left, or its number) and columns to cover: b 2. Plan card at the end: the columns, 1. Set-up: f a p c = Foundation a, Plan c. A t turns the card: b 2t. Full notation works too: 10-2, F4P6, P-1.',
-    ko: '카드(왼쪽부터 a~d, 또는 카드 번호)와 덮을 열의 수: b 2. 마지막 목표 카드는 열의 수만: 1. 준비 단계: f a p c = 토대 a, 목표 c. t를 붙이면 돌려 놓습니다: b 2t. 정식 표기도 됩니다: 10-2, F4P6, P-1.',
+    ko: '카드(왼쪽부터 a~d, 또는 카드 번호)와 덮을 열의 수: b 2. 마지막 목표 카드는 열의 수만: 1. 말로도 됩니다: b 2열 덮기, b 끝, 토대 a 목표 c. 준비 단계: f a p c = 토대 a, 목표 c. t나 돌리기를 붙이면 돌려서 놓습니다: b 2t. 정식 표기도 됩니다: 10-2, F4P6, P-1.',
   },
   covers: (view) => readView(view).phase === 'setup',
   status: (view, lang) => status(readView(view), lang),

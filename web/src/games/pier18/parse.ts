@@ -11,9 +11,19 @@ export const PLACES: Record<string, Role> = { p: 'plan', f: 'foundation', r: 'ba
 
 const LAY = /^([a-d]|\d{1,2})\s*[-,\s]\s*(\d)\s*(t?)$/;
 const LAY_SHORT = /^([a-d])(\d)(t?)$/;
-const LAST = /^(?:p\s*-?\s*)?(\d)\s*(t?)$/;
+const LAST = /^(?:(?:p|목표)\s*-?\s*)?(\d)\s*(t?)$/;
 const SETUP = /^(?:f|토대|기초)\s*([a-c]|\d{1,2})\s*(t?)\s*[,\s]*(?:p|목표)\s*([a-c]|\d{1,2})$/;
 const SETUP_BACK = /^(?:p|목표)\s*([a-c]|\d{1,2})\s*[,\s]*(?:f|토대|기초)\s*([a-c]|\d{1,2})\s*(t?)$/;
+
+/** The Korean words for the same: "10번 카드 2열 덮기", "b 끝", "b 2 돌리기". */
+const plain = (line: string): string =>
+  line
+    .trim()
+    .toLowerCase()
+    .replace(/^(\d{1,2})번\s*(?:카드)?/, '$1 ')
+    .replace(/(\d)\s*열?\s*덮기/, '$1')
+    .replace(/끝(?:에 잇기)?/, '0')
+    .replace(/\s*(?:돌리기|돌려서)$/, 't');
 
 /** A letter means a place in the row, a number the card itself. */
 const cardNamed = (name: string, row: number[]): number | undefined =>
@@ -41,7 +51,7 @@ function setupText(line: string, prompt: Prompt): string | null {
 
 /** The choice of the prompt that the line means, or null. */
 export function parse(line: string, prompt: Prompt): Choice | null {
-  const typed = line.trim().toLowerCase();
+  const typed = plain(line);
   const texts = [line.trim(), setupText(typed, prompt), layText(typed, prompt), lastText(typed)];
   return prompt.actions.find((choice) => texts.includes(choice.text)) ?? null;
 }

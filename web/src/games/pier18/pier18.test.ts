@@ -68,6 +68,9 @@ describe('typed commands', () => {
     ['14-0', '14-0'],
     ['c 3t', '14-3t'],
     ['A 1 T', '3-1t'],
+    ['14번 카드 2열 덮기', '14-2'],
+    ['b 끝', '7-0'],
+    ['c 3 돌리기', '14-3t'],
   ])('%s lays %s', (line, text) => {
     expect(parse(line, offered(DRAFT_TURNING))?.text).toBe(text);
   });
@@ -87,6 +90,8 @@ describe('typed commands', () => {
     ['1', 'P-1'],
     ['p 3', 'P-3'],
     ['P-0', 'P-0'],
+    ['끝', 'P-0'],
+    ['목표 2열 덮기', 'P-2'],
   ])('%s lays the Plan card %s', (line, text) => {
     expect(parse(line, offered(FINISH))?.text).toBe(text);
   });

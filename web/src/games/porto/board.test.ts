@@ -28,7 +28,7 @@ describe('taking cards', () => {
   it('explains a card that would exceed the sum, and lets go of one that is tapped again', () => {
     draw(turn);
     tap('[data-slot="0"]', '[data-slot="1"]');
-    expect(explained()).toEqual(['That would be 5: the values may sum to 3 at most. (12)']);
+    expect(explained()).toEqual(['That would be 5: the values may sum to 3 at most. (rule 12)']);
     tap('[data-slot="0"]', '[data-take]');
     expect(chosen()).toEqual([]);
   });
@@ -108,8 +108,8 @@ describe('building', () => {
     tap(site(2), hand('red3'), hand('blue2'), site(2), site(3));
     expect(chosen()).toEqual([]);
     expect(explained().slice(1)).toEqual([
-      'The house on site 2 is complete. (18)',
-      'The house on site 3 is red: only red tiles go there. (20)',
+      'The house on site 2 is complete. (rule 18)',
+      'The house on site 3 is red: only red tiles go there. (rule 20)',
     ]);
   });
 
@@ -131,7 +131,7 @@ describe('the other decisions', () => {
     const sites = token.prompt.actions.map(({ target }) => target['site']);
     expect(legal()).toEqual(sites);
     tap('[data-slot="0"]');
-    expect(explained()).toEqual(['Put the token in hand on a roof first. (29)']);
+    expect(explained()).toEqual(['Put the token in hand on a roof first. (rule 29)']);
     tap(site(sites[1]));
     expect(chosen()).toEqual([`token:${sites[1]}`]);
   });
@@ -150,7 +150,7 @@ describe('the other decisions', () => {
     expect(roles()).toEqual([second, first]);
     expect(all('.chip').every(({ textContent }) => textContent?.trim() === '✓')).toBe(true);
     tap(`[data-hand]`);
-    expect(explained()[0]).toContain('(47)');
+    expect(explained()[0]).toContain('(rule 47)');
     const where = legal()[0] ?? -1;
     tap(site(where));
     expect(chosen()).toEqual([`build:${second}+${first}@${where}`]);
@@ -200,7 +200,7 @@ describe('looking on', () => {
   it('explains whose turn it is, in both languages, and chooses nothing', () => {
     draw({ view: turn.view, prompt: null }, { seat: null, lang: 'ko' });
     tap(site(5), '[data-slot="0"]');
-    expect(explained()).toEqual(['Ana 님이 고르고 있습니다.', 'Ana 님이 고르고 있습니다.']);
+    expect(explained()).toEqual(['Ana: 고르는 중', 'Ana: 고르는 중']);
     expect(label(site(5))).toMatch(/^5번 부지, /);
     expect(chosen()).toEqual([]);
   });

@@ -5,7 +5,7 @@ import Emblem from './Emblem.svelte';
 
 const cover: GameCover = {
   name: 'porto',
-  title: { en: 'Porto', ko: '포르투' },
+  title: { en: 'Porto', ko: '포르토' },
   blurb: {
     en: 'Build the colourful houses above the Douro together and score what you add. Alone or up to four; half an hour.',
     ko: '도루 강변에 알록달록한 건물을 함께 짓고, 올린 층만큼 승점을 얻으세요. 혼자서도, 넷이서도. 30분.',
@@ -38,7 +38,7 @@ const cover: GameCover = {
   },
   Emblem,
   lesson: {
-    title: { en: 'Learn Porto in eleven moves', ko: '열한 수로 배우는 포르투' },
+    title: { en: 'Learn Porto in eleven moves', ko: '선택 열한 번으로 배우는 포르토' },
     load: () => import('./Lesson.svelte').then((module) => module.default),
   },
   rulebook: rulebookOf(

@@ -52,7 +52,7 @@ function front(view: PortoView, lang: Language): Readout[] {
     return [w.district[at] ?? '', ...inPlay.map((site) => siteInWords(view, site, lang))];
   });
   return [
-    { key: 'front', label: words[lang].panels.frontHelp, words: sentences(districts.flat()) },
+    { key: 'front', label: w.front, words: sentences(districts.flat()) },
     ...sitesOf(view).map((site) => ({
       key: `site ${site}`,
       label: w.site(site),

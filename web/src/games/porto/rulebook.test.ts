@@ -8,8 +8,8 @@ const books = { en: (await porto.rulebook?.en()) ?? [], ko: (await porto.ruleboo
 const textOf = (lang: 'en' | 'ko', number: string): string =>
   books[lang].flatMap(({ paragraphs }) => paragraphs).find(({ id }) => id === number)?.text ?? '';
 
-it('says that the table is a reconstruction and can be corrected in one file', () => {
-  expect(textOf('en', 'A2')).toMatch(/reconstruction.*one file/s);
+it('says that the table is a reconstruction and can be corrected in one table', () => {
+  expect(textOf('en', 'A2')).toMatch(/reconstruction.*one table/s);
   expect(textOf('ko', 'A2')).toMatch(/재구성.*표 하나/s);
 });
 

@@ -143,7 +143,6 @@ const panels = {
 
   neighbours: (sites: number[]) =>
     sites.length > 0 ? `Neighbours: ${sitesWord(sites, 'en')}` : 'No neighbours',
-  frontHelp: 'River front; “site 5” says one site',
   claimedYou: 'Public contracts you claimed',
   tokens: 'Tokens',
   ending: 'How it ends',
@@ -293,29 +292,29 @@ export const en = {
   notNow: 'There is nothing for you to choose now.',
   why: {
     number: 'Tap two cards of your hand first: one for the number, one for the colour.',
-    timerCards: 'The timer builds with the two cards it turned. You choose which is the number. (47)',
-    tokenFirst: 'Put the token in hand on a roof first. (29)',
-    tooMuch: (sum: number) => `That would be ${sum}: the values may sum to ${TAKE.sum} at most. (12)`,
-    tooMany: `At most ${TAKE.most} cards. (12)`,
-    noCard: 'This slot is empty until the end of the turn. (13)',
-    done: (site: number) => `The house on site ${site} is complete. (18)`,
+    timerCards: 'The timer builds with the two cards it turned. You choose which is the number. (rule 47)',
+    tokenFirst: 'Put the token in hand on a roof first. (rule 29)',
+    tooMuch: (sum: number) => `That would be ${sum}: the values may sum to ${TAKE.sum} at most. (rule 12)`,
+    tooMany: `At most ${TAKE.most} cards. (rule 12)`,
+    noCard: 'This slot is empty until the end of the turn. (rule 13)',
+    done: (site: number) => `The house on site ${site} is complete. (rule 18)`,
     otherColour: (site: number, colour: Colour) =>
-      `The house on site ${site} is ${colourWord(colour, 'en')}: only ${colourWord(colour, 'en')} tiles go there. (20)`,
+      `The house on site ${site} is ${colourWord(colour, 'en')}: only ${colourWord(colour, 'en')} tiles go there. (rule 20)`,
     tooHigh: (site: number, left: number, tiles: number) =>
-      `Site ${site} has room for ${left} more floor${s(left)}: ${tiles} tiles do not fit. (18)`,
-    noGround: (colour: Colour) => `All ground floors in ${colourWord(colour, 'en')} are used. (19)`,
+      `Site ${site} has room for ${left} more floor${s(left)}: ${tiles} tiles do not fit. (rule 18)`,
+    noGround: (colour: Colour) => `All ground floors in ${colourWord(colour, 'en')} are used. (rule 19)`,
     beside: (other: number, colour: Colour) =>
-      `The house beside it, on site ${other}, is ${colourWord(colour, 'en')} already. (19)`,
+      `The house beside it, on site ${other}, is ${colourWord(colour, 'en')} already. (rule 19)`,
     noFloors: (colour: Colour, left: number) =>
-      `Only ${left} floor tile${s(left)} in ${colourWord(colour, 'en')} left. (20)`,
-    roofDone: (site: number) => `The house on site ${site} is complete: its roof is built. (29)`,
-    roofTaken: (site: number) => `A token lies on the roof of site ${site} already. (29)`,
+      `Only ${left} floor tile${s(left)} in ${colourWord(colour, 'en')} left. (rule 20)`,
+    roofDone: (site: number) => `The house on site ${site} is complete: its roof is built. (rule 29)`,
+    roofTaken: (site: number) => `A token lies on the roof of site ${site} already. (rule 29)`,
     notOffered: 'That is not possible now.',
     noCopy: 'You have no further card of this kind.',
   },
   panels,
   commandHelp:
-    't 1 3: take the cards on places 1 and 3. b r3 b1 5: build on site 5, red 3 for the number, blue 1 for the colour (colours r y g b p). r 7: token to the roof of site 7. k 1 3 5: keep these private contracts. x: pass. Full notation works too: take:0,2, build:red3+blue1@5, token:7, keep:0,2,4, pass. On the board: 1 to 5 mark a card on offer (or a private contract), t takes the marked cards, x swaps number and colour, i opens the rule.',
+    'site 5: reads out one site. t 1 3: take the cards on places 1 and 3. b r3 b1 5: build on site 5, red 3 for the number, blue 1 for the colour (colours r y g b p). r 7: token to the roof of site 7. k 1 3 5: keep these private contracts. x: pass. Full notation works too: take:0,2, build:red3+blue1@5, token:7, keep:0,2,4, pass. On the board: 1 to 5 mark a card on offer (or a private contract), t takes the marked cards, x swaps number and colour, i opens the rule.',
 };
 
 export type Words = typeof en;

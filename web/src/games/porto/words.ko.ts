@@ -1,6 +1,7 @@
 /** All words of Porto's board in Korean. No logic beyond grammar. */
 import { DEALT, DISPLAY_SIZE, KEPT, PUBLIC_POINTS, ROW_SIZE, SOLO_POINTS, TAKE } from './catalog';
 import { colourWord, sitesWord } from './names';
+import { josa, towards } from '../../i18n/particles';
 import type { Words } from './words.en';
 
 const KINDS: Words['panels']['kinds'] = {
@@ -37,7 +38,7 @@ const panels: Words['panels'] = {
   drawerHidden: '화면을 보는 사람이 볼 수 없게 숨겼습니다.',
   drawerPass: (name) => `${name} 님만 볼 수 있습니다.`,
   secrets: (n) => `비밀계약 ${n}장`,
-  ofMost: (points, most) => `${most}점 중 ${points}점`,
+  ofMost: (points, most) => `${points}/${most}점`,
   ceiling: (points) => `최대 ${points}점까지 가능합니다`,
   closed: '더는 얻을 수 없습니다',
   full: '모두 달성했습니다',
@@ -45,10 +46,10 @@ const panels: Words['panels'] = {
   countsNothing: '아직 세는 건물이 없습니다',
   next: (sites, floors, points) => `다음: ${sitesWord(sites, 'ko')}에 ${floors}층 더 올리면 ${points}점`,
   nextStart: '다음: 먼저 새 건물을 시작해야 합니다',
-  share: (done, of) => `${of} 중 ${done}`,
-  shareDistrict: (done, of) => `더 앞선 지구에서 ${of}채 중 ${done}채`,
-  shareRainbow: (done, of) => `더 앞선 지구에서 ${of}색 중 ${done}색`,
-  rejected: '내가 되돌린 계약입니다. 아무도 갖고 있지 않습니다',
+  share: (done, of) => `${done}/${of}`,
+  shareDistrict: (done, of) => `더 앞선 지구에서 ${done}/${of}채`,
+  shareRainbow: (done, of) => `더 앞선 지구에서 ${done}/${of}색`,
+  rejected: '내가 버린 계약입니다. 아무도 갖고 있지 않습니다',
   pays: (steps) =>
     steps.length > 2
       ? `${steps
@@ -85,11 +86,11 @@ const panels: Words['panels'] = {
   deck: '카드 더미',
   discard: '버린 카드',
   unseen: '아직 보지 못한 카드: 카드 더미와 타이머 더미',
-  unseenNote: '이 가운데 어느 것이 타이머 더미에 있는지는 알 수 없습니다.',
+  unseenNote: '이 중 어느 것이 타이머 더미에 있는지는 알 수 없습니다.',
   reshuffles: (n) =>
     n === 0
       ? '카드 더미가 바닥나면 버린 카드를 섞어 새 더미로 씁니다.'
-      : `이 가운데 ${n}장이 카드 더미에 있습니다.`,
+      : `이 중 ${n}장이 카드 더미에 있습니다.`,
   cards: (n) => `${n}장`,
   value: (n) => `숫자 ${n}`,
   none: '없음',
@@ -105,13 +106,13 @@ const panels: Words['panels'] = {
   groundTokens: '1층의 승점토큰',
   roofTokens: '지붕의 승점토큰',
   tokenOf: (value, n) => `${value}점 토큰 ${n}개`,
-  end: (done, of) => `완공 ${of}채 중 ${done}채`,
+  end: (done, of) => `완공 ${done}/${of}채`,
   endSolo: (done) => `완공 ${done}채`,
   endLater: '게임종료조건이 발동되었습니다. 이번 라운드 다음이 마지막 라운드입니다.',
   endLast: '마지막 라운드입니다.',
   endHow: (of) => `차례가 끝났을 때 완공된 건물이 ${of}채 이상이면 게임종료조건이 발동됩니다.`,
   round: (n) => `${n}라운드`,
-  roundOf: (n, of) => `${of}라운드 중 ${n}라운드`,
+  roundOf: (n, of) => `${n}/${of}라운드`,
 
   timer: '타이머',
   timerLeft: (n) => `타이머 카드 ${n}장 남음`,
@@ -126,14 +127,13 @@ const panels: Words['panels'] = {
   timerKnown: '이제 알 수 있는 타이머 더미',
   timerWaits: '내 차례가 끝나면 타이머가 카드를 버리고 건설합니다.',
   timerBuild: '타이머 카드 2장으로 건설하세요. 승점은 없습니다.',
-  target: (points) => `${SOLO_POINTS}점 중 ${points}점`,
+  target: (points) => `${points}/${SOLO_POINTS}점`,
   targetMissing: (points) => `승리까지 ${points}점`,
   targetWon: '승리할 수 있는 점수입니다',
   targetRank: (rank) => `지금의 비밀계약을 더하면 ${rank}`,
   ranks: ['도제', '건축가', '뛰어난 건축가'],
 
   neighbours: (sites) => (sites.length > 0 ? `인접한 부지: ${sitesWord(sites, 'ko')}` : '인접한 부지 없음'),
-  frontHelp: '강변. ‘site 5’는 한 부지만',
   claimedYou: '내가 달성한 공용계약',
   tokens: '승점토큰',
   ending: '게임 종료까지',
@@ -205,7 +205,7 @@ const panels: Words['panels'] = {
 };
 
 export const ko: Words = {
-  board: '포르투 게임판',
+  board: '포르토 게임판',
   front: '강변',
   district: ['왼쪽 지구', '오른쪽 지구'],
   cards: (n) => `카드 ${n}장`,
@@ -213,7 +213,7 @@ export const ko: Words = {
   tiles: (n, colour) => `${colourWord(colour, 'ko')} 타일 ${n}개`,
   site: (site) => `${site}번 부지`,
   notStarted: (height) => `빈 부지, 높이 ${height}층`,
-  started: (colour, floors, height) => `${colourWord(colour, 'ko')} 건물, ${height}층 가운데 ${floors}층`,
+  started: (colour, floors, height) => `${colourWord(colour, 'ko')} 건물, ${floors}/${height}층`,
   complete: (colour, height) => `${colourWord(colour, 'ko')} 건물, ${height}층 완공`,
   groundToken: (value) => `1층에 ${value}점 토큰`,
   roofToken: (value) => `지붕에 ${value}점 토큰`,
@@ -241,7 +241,7 @@ export const ko: Words = {
   desk: '건설하기',
   role: { number: '숫자', colour: '색상' },
   roleNote: (role) => (role === 'number' ? '타일 수' : '타일 색'),
-  inSlot: (role) => `${ko.role[role]}로 사용 중`,
+  inSlot: (role) => `${towards(ko.role[role])} 사용 중`,
   swap: '숫자와 색상 바꾸기',
   tapTwo: '카드 2장을 누르세요. 첫 장은 숫자, 둘째 장은 색상이 됩니다.',
   outlook: (sites, best) => (sites === 0 ? '놓을 곳 없음' : `${sites}곳, 최고 ${best}점`),
@@ -265,7 +265,7 @@ export const ko: Words = {
   pickSite: (what) => `${what}: 지을 부지를 고르세요.`,
   pickNowhere: (what) => `${what}: 지을 부지가 없습니다. 부지를 누르면 이유를 알려 드립니다.`,
   pickTimer: (what) =>
-    `타이머로 ${what}를 짓습니다. 부지를 고르거나 숫자와 색상을 바꾸세요. 점수는 없습니다.`,
+    `타이머로 ${josa(what, '을', '를')} 짓습니다. 부지를 고르거나 숫자와 색상을 바꾸세요. 점수는 없습니다.`,
   pickRoof: (value) => `${value}점 토큰을 지붕에 놓으세요. 그 건물을 완공하는 사람이 다시 점수를 얻습니다.`,
   pickKeep: `비밀계약 ${KEPT}장을 고르세요. 다른 사람은 볼 수 없습니다.`,
   pickPass: '받을 카드도 지을 곳도 없습니다. 차례를 넘기세요.',
@@ -273,33 +273,33 @@ export const ko: Words = {
   confirm: '확정',
   cancel: '뒤로',
   skip: '누르면 건너뜁니다.',
-  waiting: (name) => `${name} 님이 고르고 있습니다.`,
+  waiting: (name) => `${name}: 고르는 중`,
   waitingKeep: '모두 비밀리에 비밀계약을 고르고 있습니다.',
   nature: '카드를 뽑고 있습니다.',
   overNow: '게임이 끝났습니다.',
   notNow: '지금은 고를 것이 없습니다.',
   why: {
     number: '먼저 손패에서 숫자로 쓸 카드와 색상으로 쓸 카드를 고르세요.',
-    timerCards: '타이머가 뽑은 카드 2장으로 짓습니다. 어느 쪽을 숫자로 쓸지만 고릅니다. (47)',
-    tokenFirst: '먼저 승점토큰을 지붕에 놓으세요. (29)',
-    tooMuch: (sum) => `고르면 합이 ${sum}입니다. 숫자의 합은 ${TAKE.sum} 이하여야 합니다. (12)`,
-    tooMany: `${TAKE.most}장까지 받을 수 있습니다. (12)`,
-    noCard: '이 칸은 차례가 끝날 때까지 비어 있습니다. (13)',
-    done: (site) => `${site}번 부지의 건물은 완공되었습니다. (18)`,
+    timerCards: '타이머가 뽑은 카드 2장으로 짓습니다. 어느 쪽을 숫자로 쓸지만 고릅니다. (규칙 47)',
+    tokenFirst: '먼저 승점토큰을 지붕에 놓으세요. (규칙 29)',
+    tooMuch: (sum) => `고르면 합이 ${sum}입니다. 숫자의 합은 ${TAKE.sum} 이하여야 합니다. (규칙 12)`,
+    tooMany: `${TAKE.most}장까지 받을 수 있습니다. (규칙 12)`,
+    noCard: '이 칸은 차례가 끝날 때까지 비어 있습니다. (규칙 13)',
+    done: (site) => `${site}번 부지의 건물은 완공되었습니다. (규칙 18)`,
     otherColour: (site, colour) =>
-      `${site}번 부지의 건물은 ${colourWord(colour, 'ko')}입니다. ${colourWord(colour, 'ko')} 타일만 놓을 수 있습니다. (20)`,
+      `${site}번 부지의 건물은 ${colourWord(colour, 'ko')}입니다. ${colourWord(colour, 'ko')} 타일만 놓을 수 있습니다. (규칙 20)`,
     tooHigh: (site, left, tiles) =>
-      `${site}번 부지에는 ${left}층만 남았습니다. 타일 ${tiles}개는 놓을 수 없습니다. (18)`,
-    noGround: (colour) => `${colourWord(colour, 'ko')} 1층타일이 남아 있지 않습니다. (19)`,
+      `${site}번 부지에는 ${left}층만 남았습니다. 타일 ${tiles}개는 놓을 수 없습니다. (규칙 18)`,
+    noGround: (colour) => `${colourWord(colour, 'ko')} 1층타일이 남아 있지 않습니다. (규칙 19)`,
     beside: (other, colour) =>
-      `바로 옆 ${other}번 부지의 건물이 이미 ${colourWord(colour, 'ko')}입니다. (19)`,
-    noFloors: (colour, left) => `${colourWord(colour, 'ko')} 건물타일이 ${left}개만 남았습니다. (20)`,
-    roofDone: (site) => `${site}번 부지의 건물은 완공되어 지붕이 있습니다. (29)`,
-    roofTaken: (site) => `${site}번 부지의 지붕에는 이미 승점토큰이 있습니다. (29)`,
+      `바로 옆 ${other}번 부지의 건물이 이미 ${colourWord(colour, 'ko')}입니다. (규칙 19)`,
+    noFloors: (colour, left) => `${colourWord(colour, 'ko')} 건물타일이 ${left}개만 남았습니다. (규칙 20)`,
+    roofDone: (site) => `${site}번 부지의 건물은 완공되어 지붕이 있습니다. (규칙 29)`,
+    roofTaken: (site) => `${site}번 부지의 지붕에는 이미 승점토큰이 있습니다. (규칙 29)`,
     notOffered: '지금은 할 수 없습니다.',
     noCopy: '같은 카드가 더 없습니다.',
   },
   panels,
   commandHelp:
-    't 1 3: 왼쪽에서 1, 3번째 카드 받기. b r3 b1 5: 5번 부지에 숫자 빨간색 3, 색상 파란색 1로 건설하기(색은 r y g b p 또는 빨 노 초 파 보). r 7: 7번 부지 지붕에 토큰 놓기. k 1 3 5: 비밀계약 고르기. x: 넘기기. 정식 표기도 됩니다: take:0,2, build:red3+blue1@5, token:7, keep:0,2,4, pass. 게임판에서는 1~5로 펼친 카드(또는 비밀계약)를 고르고, t로 받고, x로 숫자와 색상을 바꾸고, i로 규칙을 봅니다.',
+    '5번 부지: 그 부지만 읽어 주기. t 1 3: 왼쪽에서 1, 3번째 카드 받기. b r3 b1 5: 5번 부지에 숫자 빨간색 3, 색상 파란색 1로 건설하기(색은 r y g b p 또는 빨 노 초 파 보). r 7: 7번 부지 지붕에 토큰 놓기. k 1 3 5: 비밀계약 고르기. x: 넘기기. 정식 표기도 됩니다: take:0,2, build:red3+blue1@5, token:7, keep:0,2,4, pass. 게임판에서는 1~5로 펼친 카드(또는 비밀계약)를 고르고, t로 받고, x로 숫자와 색상을 바꾸고, i로 규칙을 봅니다.',
 };

@@ -1,6 +1,6 @@
 import { tick } from 'svelte';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Json, LogEntry, Prompt } from '../../contract/protocol';
+import type { Choice, Json, LogEntry, Prompt } from '../../contract/protocol';
 import type { BoardProps } from '../../contract/game';
 import { chosen, clear, drawBoard, explained, find, press, said, tap } from '../../../tests/bench';
 import Board from './Board.svelte';
@@ -188,8 +188,12 @@ describe('typed commands', () => {
   it.each([
     ['role', 'captain', 'role:captain'],
     ['role', '캡틴', 'role:captain'],
+    ['role', '역할 캡틴', 'role:captain'],
+    ['role', '롤 캡틴', 'role:captain'],
     ['captain', 's 5', 'load:sugar>5'],
     ['captain', 'indigo 6', 'load:indigo>6'],
+    ['captain', '인 6', 'load:indigo>6'],
+    ['trader', '설', 'sell:sugar'],
     ['builder', '소형 시장', 'build:small_market'],
     ['builder', 'p', 'pass'],
     ['settler', 'q', 'take:quarry'],
@@ -199,6 +203,14 @@ describe('typed commands', () => {
     ['mayor', 'y', 'colonist'],
   ])('in %s: %s means %s', (phase, line, text) => {
     expect(parse(line, at(phase, offers(text)).prompt)?.text).toBe(text);
+  });
+
+  it('know the hospice by the word of the Korean box', () => {
+    const { prompt } = at('builder', offers('build:small_market'));
+    const market = prompt.actions.find(({ text }) => text === 'build:small_market');
+    const actions = [{ ...market, target: { ...market?.target, building: 'hospice' } } as Choice];
+    expect(parse('호스피스', { ...prompt, actions })).not.toBeNull();
+    expect(parse('호스피스', prompt)).toBeNull();
   });
 
   it('mean nothing when they mean several things or none', () => {

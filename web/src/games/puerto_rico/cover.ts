@@ -38,7 +38,7 @@ const cover: GameCover = {
   },
   Emblem,
   lesson: {
-    title: { en: 'Learn Puerto Rico in a dozen moves', ko: '열세 수로 배우는 푸에르토 리코' },
+    title: { en: 'Learn Puerto Rico in a dozen moves', ko: '선택 열세 번으로 배우는 푸에르토 리코' },
     load: () => import('./Lesson.svelte').then((module) => module.default),
   },
   rulebook: rulebookOf(

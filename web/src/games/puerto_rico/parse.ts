@@ -17,11 +17,17 @@ const plain = (text: string): string =>
 const letterOf = (tile: Tile): string =>
   Object.entries(LETTERS).find(([, named]) => named === tile)?.[0] ?? tile;
 
+/** Words of the Korean box that the page no longer uses. */
+const OLD: Record<string, string[]> = { quarry: ['퀘리'], hospice: ['호스피스'] };
+const ROLE = /^(?:역할|롤) /;
+
+/** By letter, in Korean the first of the name, or by name. */
 const namesOf = (tile: Tile): string[] => [
   letterOf(tile),
   tile,
+  tileName(tile, 'ko').slice(0, 1),
   ...LANGS.map((lang) => tileName(tile, lang)),
-  ...(tile === 'quarry' ? ['퀘리'] : []),
+  ...(OLD[tile] ?? []),
 ];
 
 const YES = ['y', 'yes', 'colonist', '예', '받기'];
@@ -49,7 +55,11 @@ function aliases(target: Target): string[] {
         ? namesOf(target.group)
         : [target.group, ...LANGS.map((lang) => groupName(target.group, lang))];
     case 'build':
-      return [target.building, ...LANGS.map((lang) => buildingWords(target.building, lang).name)];
+      return [
+        target.building,
+        ...LANGS.map((lang) => buildingWords(target.building, lang).name),
+        ...(OLD[target.building] ?? []),
+      ];
     case 'load':
       return namesOf(target.good).flatMap((name) => [`${name} ${target.ship}`, `${name}${target.ship}`]);
     case 'wharf':
@@ -61,7 +71,7 @@ function aliases(target: Target): string[] {
 
 /** The choice of the prompt that the line means, or null. A beginning that fits only one is enough. */
 export function parse(line: string, prompt: Prompt): Choice | null {
-  const typed = plain(line);
+  const typed = plain(line).replace(ROLE, '');
   if (typed === '') return null;
   const exact = prompt.actions.find(({ text }) => text === line.trim());
   const known = prompt.actions.map((choice) => ({ choice, names: aliases(targetOf(choice)).map(plain) }));

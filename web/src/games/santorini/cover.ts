@@ -30,14 +30,14 @@ const cover: GameCover = {
           random: '무작위',
           none: '없음: 2인 연습 게임',
         },
-        help: '플레이어마다 고유한 능력을 가진 신이 있습니다. 드래프트에서는 집정관이 인원수만큼 신을 고르고, 한 사람씩 가져갑니다. 3인과 4인 게임에서는 언제나 신을 씁니다.',
+        help: '플레이어마다 고유한 능력을 가진 신이 있습니다. 신 고르기에서는 집정관이 인원수만큼 신을 고르고, 한 사람씩 가져갑니다. 3인과 4인 게임에서는 언제나 신을 씁니다.',
       },
     },
   },
   editors: { gods: () => import('./GodsOption.svelte').then((module) => module.default) },
   Emblem,
   lesson: {
-    title: { en: 'Learn Santorini in eleven steps', ko: '열한 걸음으로 배우는 산토리니' },
+    title: { en: 'Learn Santorini in eleven steps', ko: '선택 열한 번으로 배우는 산토리니' },
     load: () => import('./Lesson.svelte').then((module) => module.default),
   },
   rulebook: rulebookOf(

@@ -20,7 +20,7 @@ const santorini: GameModule = {
   split,
   commandHelp: {
     en: 'A cell selects, moves or places: c3. Signs build: +d3 (block or dome), ^d3 (dome below height 3), -d3 (take a block away), f c3 (ferry). end or n = done. A whole turn in one line: c3 c4 +b4. On the board the same keys work: letter, number.',
-    ko: '칸 이름은 선택·이동·배치입니다: c3. 기호는 건축입니다: +d3(블록 또는 지붕), ^d3(낮은 곳의 지붕), -d3(블록 제거), f c3(건네주기). end 또는 n = 그만. 한 차례를 한 줄로도 씁니다: c3 c4 +b4. 게임판에서도 같은 글자와 숫자를 쓸 수 있습니다.',
+    ko: '칸 이름은 선택·이동·배치입니다: c3. 기호는 건축입니다: +d3(블록 또는 지붕), ^d3(낮은 곳의 지붕), -d3(블록 제거), f c3(건네기). end 또는 n = 그만. 한 차례를 한 줄로도 씁니다: c3 c4 +b4. 게임판에서도 같은 글자와 숫자를 쓸 수 있습니다.',
   },
   status: (view, lang) => status(readView(view), lang),
   label: (choice, lang) => labelOf(choice, lang),

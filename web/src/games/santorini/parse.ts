@@ -2,14 +2,14 @@
 import type { Choice, Prompt } from '../../contract/protocol';
 import { GODS } from './gods/gods';
 
-const ENDS = ['end', 'done', 'skip', 'n', '그만', '끝', '건너뛰기'];
+const ENDS = ['end', 'done', 'skip', 'n', '그만', '그만하기', '끝', '건너뛰기'];
 
 /** "ferry c3" and "f c3" mean Charon's ferry; spaces after a sign do not matter. */
 const tidy = (line: string): string =>
   line
     .trim()
     .toLowerCase()
-    .replace(/^(?:ferry|f|건네주기)[\s:]+/, 'ferry:')
+    .replace(/^(?:ferry|f|건네기|건네주기)[\s:]+/, 'ferry:')
     .replace(/^([+^-])\s+/, '$1');
 
 function godText(typed: string): string[] {

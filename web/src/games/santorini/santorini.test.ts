@@ -28,6 +28,7 @@ describe('typed commands', () => {
     ['^b3', '^b3'],
     ['done', 'end'],
     ['그만', 'end'],
+    ['그만하기', 'end'],
   ])('%s means %s', (line, text) => {
     expect(parse(line, building)?.text).toBe(text);
   });

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
+from itertools import islice
 from typing import cast
 
+from ribeira.core.arrays import Counts
 from ribeira.core.contract import Json
 from ribeira.core.header import seats_of
-from ribeira.core.keys import SEAT, Key, Keys, by_seat, counts, or_none, pieces, whole
-from ribeira.core.positions import unpacked, write_pieces, written_player
+from ribeira.core.keys import REMEMBERED, SEAT, Key, Keys, by_seat, counts, or_none, pieces, whole
+from ribeira.core.positions import written_player
 from ribeira.games.azul import catalog, phase
 from ribeira.games.azul.document.types import COLOURS, Board, View, Wall
 from ribeira.games.azul.state import CENTRE, Azul
@@ -22,16 +25,19 @@ ROUND = Keys(
     Key("first", "first", or_none(SEAT), 0),
     Key("marker", "marker", or_none(SEAT), None),
 )
+PILE = counts(COLOURS, TILES)
 STOCK = Keys(
-    Key("bag", "bag", counts(COLOURS, TILES), {}),
-    Key("lid", "lid", counts(COLOURS, TILES), {}),
+    Key("bag", "bag", PILE, {}),
+    Key("lid", "lid", PILE, {}),
 )
-FLOOR = Keys(Key("floor", "floor", pieces(COLOURS, catalog.FLOOR_SLOTS), []))
+FALLEN = pieces(COLOURS, catalog.FLOOR_SLOTS)
+FLOOR = Keys(Key("floor", "floor", FALLEN, []))
+FACTORY = pieces(COLOURS, catalog.TILES_PER_FACTORY)
 
 
-def write(record: Azul, options: Json) -> View:
+def write(s: Azul, options: Json) -> View:
     """The document of a state."""
-    s = unpacked(record)
+    boards = zip(s.line_colour, s.line_count, s.wall, s.floor, strict=True)
     written = {
         "game": "azul",
         "players": s.players,
@@ -41,18 +47,19 @@ def write(record: Azul, options: Json) -> View:
         **SCORES.write(s),
         "winners": seats_of(s.winners) if s.phase == phase.OVER else None,
         **ROUND.write(s),
-        "factories": [write_pieces(tiles, COLOURS) for tiles in s.source[1 : catalog.FACTORIES[s.players] + 1]],
-        "centre": counts(COLOURS, TILES).write(s.source[CENTRE], s.players),
+        "factories": [FACTORY.write(tiles, s.players) for tiles in s.source[1 : catalog.FACTORIES[s.players] + 1]],
+        "centre": PILE.write(s.source[CENTRE], s.players),
         **STOCK.write(s),
-        "boards": [_board(s, seat) for seat in range(s.players)],
+        "boards": [_board(*own) for own in islice(boards, s.players)],
     }
     return cast(View, written)
 
 
-def _board(s: Azul, seat: int) -> Board:
-    lines = zip(s.line_colour[seat], s.line_count[seat], strict=True)
-    own = {"lines": [[COLOURS[colour]] * tiles for colour, tiles in lines], "wall": _wall(s.wall[seat])}
-    return cast(Board, {**own, **FLOOR.write(s, seat)})
+@lru_cache(REMEMBERED)
+def _board(colours: Counts, counts: Counts, wall: Counts, floor: Counts) -> Board:
+    """The fields of one seat; boards that are the same share one."""
+    lines = [[COLOURS[colour]] * tiles for colour, tiles in zip(colours, counts, strict=True)]
+    return cast(Board, {"lines": lines, "wall": _wall(wall), "floor": FALLEN.write(floor, 0)})
 
 
 def _wall(own: Iterable[int]) -> Wall:

@@ -9,10 +9,10 @@ from ribeira.games.azul.document.types import Fact
 from ribeira.games.azul.telling import en, ko
 from ribeira.games.azul.telling.facts import narrate, sheet
 from ribeira.games.azul.telling.names import describe, seat_name
-from ribeira.games.azul.telling.previews import preview, target
+from ribeira.games.azul.telling.previews import fixed_target, preview, target
 from ribeira.games.azul.telling.terminal import draw
 
-__all__ = ["describe", "draw", "narrate", "preview", "say", "sheet", "target"]
+__all__ = ["describe", "draw", "fixed_target", "narrate", "preview", "say", "sheet", "target"]
 
 SENTENCES = {"en": en.sentence, "ko": ko.sentence}
 JOINT = {"en": " and ", "ko": ", "}

@@ -22,35 +22,35 @@ def narrate(before: State, action: ActionId, after: State) -> list[Fact]:
     if not actions.is_pick(action) and not actions.is_column(action):
         return [{"kind": "first", "seat": action - actions.FIRST}]
     trial = Trial(before.copy_bytes())
-    fact = _take(trial, before.player, action) if actions.is_pick(action) else _tile(trial, action - actions.COLUMN)
-    if trial.record.on_table:
+    fact = _take(trial, was, action) if actions.is_pick(action) else _tile(trial, action - actions.COLUMN)
+    if trial.on_table():
         return [fact]
     return [fact, *_tiling(trial, now), *_refill(was, now, drawn=0)]
 
 
 def _draw(was: Azul, action: ActionId) -> Draw:
     """F2."""
-    factory = 1 + int(was.on_table) // catalog.TILES_PER_FACTORY
+    factory = 1 + was.on_table // catalog.TILES_PER_FACTORY
     return {"kind": "draw", "factory": factory, "colour": COLOURS[action - actions.DRAW]}
 
 
 def _refill(was: Azul, now: Azul, drawn: int) -> Iterator[Refill]:
     """F3: the bag was empty when a tile had to be drawn, so what it holds now came from the lid."""
-    if now.phase == phase.FILL and int(was.bag.sum()) == drawn:
-        yield {"kind": "refill", "tiles": int(now.bag.sum())}
+    if now.phase == phase.FILL and sum(was.bag) == drawn:
+        yield {"kind": "refill", "tiles": sum(now.bag)}
 
 
-def _take(trial: Trial, seat: Seat, action: ActionId) -> Take:
+def _take(trial: Trial, was: Azul, action: ActionId) -> Take:
     """D2-D8."""
     pick = actions.decode_pick(action)
     left: Pile = {}
     if pick.source != CENTRE:
-        tiles = zip(COLOURS, trial.record.source[pick.source].tolist(), strict=True)
+        tiles = zip(COLOURS, was.source[pick.source], strict=True)
         left = {colour: count for colour, count in tiles if count and colour != COLOURS[pick.colour]}
     landing, _ = trial.land(action)
     return {
         "kind": "take",
-        "seat": seat,
+        "seat": was.player,
         "source": actions.source_name(pick.source),
         "colour": COLOURS[pick.colour],
         "line": actions.line_of(pick),
@@ -63,7 +63,7 @@ def _tile(trial: Trial, column: int) -> Tile:
     """T2-T4: the line that is next goes to this column."""
     line = trial.next_line()
     seat, row = divmod(line, tables.ROWS)
-    colour = COLOURS[trial.record.line_colour[seat, row]]
+    colour = trial.colour_of(line)
     horizontal, vertical, points = trial.tile(line, column)
     return {
         "kind": "tile",
@@ -86,18 +86,18 @@ def _tiling(trial: Trial, now: Azul) -> Iterator[Fact]:
             return
         if column == NOWHERE:
             seat, row = divmod(line, tables.ROWS)
-            colour = COLOURS[trial.record.line_colour[seat, row]]
+            colour = trial.colour_of(line)
             trial.spill(line)
             yield {"kind": "spill", "seat": seat, "row": row + 1, "colour": colour, "count": row + 1}
         else:
             yield _tile(trial, column)
-    yield from _losses(trial)
+    yield from _losses(trial, now.players)
     yield from _close(trial, now)
 
 
-def _losses(trial: Trial) -> Iterator[Fact]:
+def _losses(trial: Trial, players: int) -> Iterator[Fact]:
     """T5."""
-    for seat in range(int(trial.record.players)):
+    for seat in range(players):
         score = trial.score(seat)
         if slots := trial.clear_floor(seat):
             left = trial.score(seat)
@@ -107,9 +107,9 @@ def _losses(trial: Trial) -> Iterator[Fact]:
 def _close(trial: Trial, now: Azul) -> Iterator[Fact]:
     """E2-E4."""
     if now.phase != phase.OVER:
-        yield {"kind": "round", "round": int(now.rounds), "first": int(now.first)}
+        yield {"kind": "round", "round": now.rounds, "first": now.first}
         return
-    for seat in range(int(now.players)):
+    for seat in range(now.players):
         rows, columns, colours, points = trial.bonuses(seat)
         yield {
             "kind": "bonus",
@@ -128,15 +128,15 @@ def _close(trial: Trial, now: Azul) -> Iterator[Fact]:
 
 def sheet(state: State) -> list[list[tuple[str, int, int]]]:
     """E3 by seat: points of the rounds, the three bonuses, the total; each as (key, count, points)."""
-    trial = Trial(state.copy_bytes())
-    return [_sheet_of(trial, seat) for seat in range(state.game.players)]
+    trial, s = Trial(state.copy_bytes()), state.record
+    return [_sheet_of(trial, s, seat) for seat in range(state.game.players)]
 
 
-def _sheet_of(trial: Trial, seat: Seat) -> list[tuple[str, int, int]]:
+def _sheet_of(trial: Trial, s: Azul, seat: Seat) -> list[tuple[str, int, int]]:
     rows, columns, colours, points = trial.bonuses(seat)
     score = trial.score(seat)
     return [
-        ("rounds", int(trial.record.rounds), score - points),
+        ("rounds", s.rounds, score - points),
         ("rows", rows, catalog.ROW_BONUS * rows),
         ("columns", columns, catalog.COLUMN_BONUS * columns),
         ("colours", colours, catalog.COLOUR_BONUS * colours),

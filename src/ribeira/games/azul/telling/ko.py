@@ -7,11 +7,11 @@ from ribeira.games.azul.telling.names import colour_word, line_word, source_word
 
 
 def _take(fact: Take, who: str) -> str:
-    taken = f"{source_word(fact['source'], 'ko')}에서 {colour_word(fact['colour'], 'ko')} {fact['count']}개"
+    taken = f"{source_word(fact['source'], 'ko')}에서 {colour_word(fact['colour'], 'ko')} {fact['count']}개를"
     fallen = fact["floor"] + fact["lid"]
-    rest = f" ({fallen}개는 바닥으로)" if fallen and fact["line"] else ""
+    rest = f"({fallen}개는 바닥으로)" if fallen and fact["line"] else ""
     marker = " 시작 플레이어 타일도 함께 가져옵니다." if fact["marker"] else ""
-    return f"{who}: {taken}를 가져와 {line_word(fact['line'], 'ko')}에 놓습니다{rest}.{marker}"
+    return f"{who}: {taken} 가져와 {line_word(fact['line'], 'ko')}에 놓습니다{rest}.{marker}"
 
 
 def sentence(fact: Fact, who: str) -> str:

@@ -38,7 +38,7 @@ def seat_name(seat: Seat, language: Language, names: Sequence[str]) -> str:
     """The name of a seat, or its number where it has none."""
     if seat < len(names):
         return names[seat]
-    return {"en": f"Player {seat + 1}", "ko": f"{seat + 1}번 플레이어"}[language]
+    return {"en": f"Player {seat + 1}", "ko": f"플레이어 {seat + 1}"}[language]
 
 
 def describe(action: ActionId, language: Language) -> str:
@@ -56,7 +56,7 @@ def describe(action: ActionId, language: Language) -> str:
         colour = colour_word(COLOURS[action - actions.DRAW], language)
         return {"en": f"A {colour} tile is drawn", "ko": f"{colour} 타일이 나옵니다"}[language]
     seat = action - actions.FIRST + 1
-    return {"en": f"Player {seat} begins", "ko": f"{seat}번 플레이어가 시작합니다"}[language]
+    return {"en": f"Player {seat} begins", "ko": f"플레이어 {seat}부터 시작"}[language]
 
 
 def _describe_pick(pick: Pick, language: Language) -> str:

@@ -46,7 +46,7 @@ def read(document: object, definition: Definition) -> tuple[int, Json, Bytes]:
     _read_returned(s, given)
     _read_chosen(s, given)
     kernels.complete(contents)
-    _check_derived(write(s, options), given)
+    _check_derived(write(definition.read_record(contents), options), given)
     return players, options, contents
 
 

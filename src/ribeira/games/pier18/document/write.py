@@ -8,7 +8,7 @@ from ribeira.core.contract import Json
 from ribeira.core.errors import InvalidPosition
 from ribeira.core.header import seats_of
 from ribeira.core.keys import Key, Keys, Spelling, by_seat, or_none
-from ribeira.core.positions import array, integer, unpacked, written_player
+from ribeira.core.positions import array, integer, written_player
 from ribeira.core.state import State
 from ribeira.games.pier18 import actions, catalog, phase, state
 from ribeira.games.pier18.document.types import PhaseName, Score, View
@@ -18,7 +18,7 @@ from ribeira.games.pier18.state import Pier18
 
 def numbers(cards: int) -> list[int]:
     """The numbers of a set of cards, ascending."""
-    return [card + 1 for card in range(catalog.CARDS) if int(cards) >> card & 1]
+    return [card + 1 for card in range(catalog.CARDS) if cards >> card & 1]
 
 
 def card_set(given: object, key: str) -> int:
@@ -49,9 +49,8 @@ def document_of(known: State) -> View:
     return cast(View, known.document)
 
 
-def write(record: Pier18, options: Json) -> View:
+def write(s: Pier18, options: Json) -> View:
     """The document of a state; for a redacted one the view of its viewer."""
-    s = unpacked(record)
     seats = range(s.players)
     written = {
         "game": "pier18",

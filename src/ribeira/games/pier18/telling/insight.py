@@ -6,13 +6,15 @@ Everything is asked of the rules; here it is only spelled.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import numpy as np
 
 from ribeira.core.arrays import Bytes
 from ribeira.core.contract import ActionId, Seat
+from ribeira.core.fields import reader
 from ribeira.core.header import seats_of
-from ribeira.core.state import ViewState
+from ribeira.core.state import State, ViewState
 from ribeira.games.pier18 import actions, cards, catalog, kernels, phase, state
 from ribeira.games.pier18.actions import Choice, Draw
 from ribeira.games.pier18.cards import Comparison, Plan
@@ -29,28 +31,37 @@ from ribeira.games.pier18.document.types import (
     SecretChoice,
     SetupTarget,
 )
+from ribeira.games.pier18.document.write import numbers
 from ribeira.games.pier18.rules.setup import third_card
 from ribeira.games.pier18.state import Pier18
+
+READ = reader(state.STATE)
 
 
 def insight(seen: ViewState) -> Insight:
     """What follows from what a viewer knows."""
-    contents = seen.copy_bytes()
+    known = of(seen)
     seats = range(seen.game.players)
     return {
-        "piers": [pier_of(contents, seat) for seat in seats],
-        "plans": [_own_progress(contents, seat) for seat in seats],
-        "race": races_of(contents),
-        "laid": [_laid_by(contents, seat) for seat in seats],
-        "drafts": [kernels.drafts_left(contents, seat) for seat in seats],
-        "secret": _secret_of(contents, seen.seat),
+        "piers": [pier_of(known, seat) for seat in seats],
+        "plans": [_own_progress(known, seat) for seat in seats],
+        "race": races_of(known),
+        "laid": [_laid_by(known, seat) for seat in seats],
+        "drafts": [kernels.drafts_left(known.contents, seat) for seat in seats],
+        "secret": _secret_of(known, seen.seat),
     }
 
 
-def record_of(contents: Bytes) -> Pier18:
-    """The record in a state's bytes."""
-    record: Pier18 = contents.view(state.STATE)[0]
-    return record
+class Known(NamedTuple):
+    """A state as the rules are asked about it, and its record."""
+
+    contents: Bytes
+    record: Pier18
+
+
+def of(seen: State | ViewState) -> Known:
+    """A copy of a state."""
+    return Known(seen.copy_bytes(), seen.record)
 
 
 # --- piers --------------------------------------------------------------------------------------------------
@@ -58,22 +69,22 @@ def record_of(contents: Bytes) -> Pier18:
 
 def points_of(s: Pier18, seat: Seat) -> Points:
     """R12-R15 of a seat's pier."""
-    fisher, poet, lovers, flower_seller = map(int, s.points[seat])
+    fisher, poet, lovers, flower_seller = s.points[seat]
     return {"fisher": fisher, "poet": poet, "lovers": lovers, "flower_seller": flower_seller}
 
 
-def pier_of(contents: Bytes, seat: Seat) -> Pier:
+def pier_of(known: Known, seat: Seat) -> Pier:
     """R8a, R12-R15: a seat's pier as it lies, and what of it scores."""
     out = np.zeros(kernels.EXPLAINED, np.int64)
-    n = kernels.explain_points(contents, seat, out)
+    n = kernels.explain_points(known.contents, seat, out)
     a, b, *groups = out[:n].tolist()
-    upper, lower = sides_of(record_of(contents), seat)
+    upper, lower = sides_of(known.record, seat)
     return {"A": upper, "B": lower, "scoring": [*_spaces("A", a), *_spaces("B", b)], "groups": _groups(groups)}
 
 
 def sides_of(s: Pier18, seat: Seat) -> tuple[str, str]:
     """R8a: both sides of a pier from land to water, as the card table writes them."""
-    upper, lower = ("".join(_letter(kinds, at) for at in range(s.length[seat])) for kinds in s.symbols[seat].tolist())
+    upper, lower = ("".join(_letter(kinds, at) for at in range(s.length[seat])) for kinds in s.symbols[seat])
     return upper, lower
 
 
@@ -95,10 +106,10 @@ def _groups(listed: Sequence[int]) -> list[Group]:
 # --- Plans --------------------------------------------------------------------------------------------------
 
 
-def progress_of(contents: Bytes, seat: Seat, card: int) -> Progress:
+def progress_of(known: Known, seat: Seat, card: int) -> Progress:
     """R16: how far the Plan of a card has come on a seat's pier as it lies."""
     plan, out = catalog.DECK[card - 1].plan, np.zeros(kernels.COMPARISONS, np.int64)
-    holds = bool(kernels.progress(contents, seat, card - 1, out))
+    holds = bool(kernels.progress(known.contents, seat, card - 1, out))
     return spelled_progress(plan, holds, out[: 2 * sum(map(len, plan.ways))].tolist())
 
 
@@ -127,24 +138,23 @@ def _part(one: Comparison, value: int) -> Part:
     return {"metric": one.metric, "op": one.op, "goal": one.value, "value": value}
 
 
-def _own_progress(contents: Bytes, seat: Seat) -> Progress | None:
-    plan = int(record_of(contents).plan[seat])
-    return None if plan == state.NO_CARD else progress_of(contents, seat, plan + 1)
+def _own_progress(known: Known, seat: Seat) -> Progress | None:
+    plan = known.record.plan[seat]
+    return None if plan == state.NO_CARD else progress_of(known, seat, plan + 1)
 
 
 # --- the race for the Patron --------------------------------------------------------------------------------
 
 
-def races_of(contents: Bytes) -> list[Race]:
+def races_of(known: Known) -> list[Race]:
     """R9: the race for each card of the display."""
-    display = int(record_of(contents).display)
-    return [race_of(contents, card + 1) for card in range(catalog.CARDS) if display >> card & 1]
+    return [race_of(known, card) for card in numbers(known.record.display)]
 
 
-def race_of(contents: Bytes, card: int) -> Race:
+def race_of(known: Known, card: int) -> Race:
     """R9, R9a: who would win a card of the display."""
-    s, out = record_of(contents), np.zeros(kernels.RACE, np.int64)
-    kernels.race(contents, card - 1, out)
+    s, out = known.record, np.zeros(kernels.RACE, np.int64)
+    kernels.race(known.contents, card - 1, out)
     *points, tied_bits, winner = out.tolist()
     tied = seats_of(tied_bits)
     return {
@@ -154,15 +164,15 @@ def race_of(contents: Bytes, card: int) -> Race:
         "tied": tied,
         "winner": None if winner == state.NOBODY else winner,
         "by": None if winner == state.NOBODY else "date" if len(tied) > 1 else "points",
-        "final": bool(s.phase == phase.DRAFT) and int(s.display).bit_count() == 1,
+        "final": s.phase == phase.DRAFT and s.display.bit_count() == 1,
     }
 
 
-def _laid_by(contents: Bytes, seat: Seat) -> int | None:
+def _laid_by(known: Known, seat: Seat) -> int | None:
     """R7: the card that a seat has laid in this round."""
-    s = record_of(contents)
-    is_there = s.phase == phase.DRAFT and kernels.has_laid(contents, seat)
-    return int(s.card[seat, s.laid[seat] - 1]) + 1 if is_there else None
+    s = known.record
+    is_there = s.phase == phase.DRAFT and kernels.has_laid(known.contents, seat)
+    return s.card[seat][s.laid[seat] - 1] + 1 if is_there else None
 
 
 # --- choices ------------------------------------------------------------------------------------------------
@@ -176,29 +186,29 @@ def target_of(s: Pier18, seat: Seat, action: ActionId) -> SetupTarget | LayTarge
     if isinstance(meant, Choice):
         return {
             "kind": "setup", "seat": seat, "foundation": meant.foundation, "turned": meant.is_turned,
-            "plan": meant.plan, "back": third_card(int(s.hand[seat]), meant.foundation - 1, meant.plan - 1) + 1,
+            "plan": meant.plan, "back": third_card(s.hand[seat], meant.foundation - 1, meant.plan - 1) + 1,
         }  # fmt: skip
     return {
-        "kind": "lay" if meant.card else "last", "seat": seat, "card": meant.card or int(s.plan[seat]) + 1,
+        "kind": "lay" if meant.card else "last", "seat": seat, "card": meant.card or s.plan[seat] + 1,
         "over": meant.over, "turned": meant.is_turned,
     }  # fmt: skip
 
 
-def laid_on(contents: Bytes, target: SetupTarget | LayTarget) -> Bytes:
+def laid_on(known: Known, target: SetupTarget | LayTarget) -> Known:
     """R8: the state after nothing but the laying of a card: the Foundation, one of the display, or the Plan card."""
-    after = contents.copy()
+    after = known.contents.copy()
     card, over = (target["foundation"], 0) if target["kind"] == "setup" else (target["card"], target["over"])
     kernels.lay_on(after, target["seat"], card - 1, over, int(target["turned"]))
-    return after
+    return Known(after, READ(after))
 
 
-def _secret_of(contents: Bytes, seat: Seat | None) -> SecretChoice | None:
+def _secret_of(known: Known, seat: Seat | None) -> SecretChoice | None:
     """R2, R11: what this seat has chosen, as if it were unveiled already."""
-    s = record_of(contents)
+    s = known.record
     if seat is None or s.chosen[seat] == state.NO_CHOICE:
         return None
-    target = target_of(s, seat, int(s.chosen[seat]))
+    target = target_of(s, seat, s.chosen[seat])
     if target is None:
         return None
-    after = laid_on(contents, target)
-    return {"target": target, "points": points_of(record_of(after), seat), "pier": pier_of(after, seat)}
+    after = laid_on(known, target)
+    return {"target": target, "points": points_of(after.record, seat), "pier": pier_of(after, seat)}

@@ -30,6 +30,7 @@ from ribeira.games.pier18.telling.names import (
     race_word,
     total,
 )
+from ribeira.korean import josa, towards
 
 DECIDED = {
     "points": "",
@@ -40,7 +41,7 @@ DECIDED = {
 
 def deal(fact: Deal, name: Names) -> str:
     """R1; a card that others may not know is a card."""
-    card = "카드 한 장을" if fact["card"] is None else f"{card_word(fact['card'], 'ko')}를"
+    card = "카드 한 장을" if fact["card"] is None else josa(card_word(fact["card"], "ko"), "을", "를")
     return f"{name(fact['seat'])}: {card} 받았습니다."
 
 
@@ -52,7 +53,7 @@ def chosen(fact: Chosen, name: Names) -> str:
 def unveil(fact: Unveil, name: Names) -> str:
     """R3."""
     foundation, plan = card_word(fact["foundation"], "ko"), card_word(fact["plan"], "ko")
-    turned = "돌려 놓은 " if fact["turned"] else ""
+    turned = "돌려서 놓은 " if fact["turned"] else ""
     aim = f"목표는 {plan} ‘{plan_title(fact['plan'], 'ko')}’입니다"
     return f"{name(fact['seat'])}: 토대는 {turned}{foundation}이고 현재 {total(fact['points'])}점입니다. {aim}."
 
@@ -65,7 +66,8 @@ def round_begins(fact: Round, name: Names) -> str:
 
 def reveal(fact: Reveal, _name: Names) -> str:
     """R6."""
-    return f"{card_word(fact['card'], 'ko')}를 펼칩니다. 후원자가 보는 인물: {patron_word(fact['card'], 'ko')}."
+    card = josa(card_word(fact["card"], "ko"), "을", "를")
+    return f"{card} 펼칩니다. 후원자가 보는 인물: {patron_word(fact['card'], 'ko')}."
 
 
 def lay(fact: Lay, name: Names) -> str:
@@ -81,7 +83,8 @@ def last(fact: Last, name: Names) -> str:
 
 def _placed(what: str, fact: Laying) -> str:
     over, hidden = fact["over"], hidden_word(fact, "ko")
-    with_card = f"{what}를 돌려" if fact["turned"] else f"{what}{'로' if over else '를'}"
+    laid = josa(what, "을", "를")
+    with_card = f"{laid} 돌려서" if fact["turned"] else towards(what) if over else laid
     covering = f"{over}열을 덮습니다" if over else "덮지 않고 이어 놓습니다"
     lost = f"(가려진 인물: {hidden})" if hidden else ""
     return f"{with_card} {covering}{lost}. {_scoring(fact)}"
@@ -100,7 +103,7 @@ def patron(fact: Patron, name: Names) -> str:
     """R9, R9a."""
     tie = " 동점이므로 이번 라운드에 놓은 카드의 날짜가 가장 빠른 사람이 얻습니다." if fact["by"] == "date" else ""
     race = race_word(fact, name, "ko")
-    return f"{name(fact['seat'])}: 후원자 {card_word(fact['card'], 'ko')}를 얻습니다. {race}.{tie}"
+    return f"{name(fact['seat'])}: 후원자 {josa(card_word(fact['card'], 'ko'), '을', '를')} 얻습니다. {race}.{tie}"
 
 
 def finish(_fact: Finish, _name: Names) -> str:

@@ -9,6 +9,7 @@ from ribeira.games.pier18 import actions, cards, catalog
 from ribeira.games.pier18.actions import Choice, Placement
 from ribeira.games.pier18.catalog import DECK, KINDS
 from ribeira.games.pier18.document.types import KindName, Laying, Patron, Points
+from ribeira.korean import josa
 
 KIND_WORDS: dict[Language, tuple[str, ...]] = {
     "en": ("Fishers", "Poets", "Lovers", "Flower Sellers"),
@@ -76,7 +77,7 @@ def describe(action: ActionId, language: Language) -> str:
     if isinstance(meant, Placement):
         return _describe_placement(meant, language)
     card = card_word(meant.card, language)
-    return {"en": f"{capital(card)} is drawn", "ko": f"{card}가 나옵니다"}[language]
+    return {"en": f"{capital(card)} is drawn", "ko": f"{josa(card, '이', '가')} 나옵니다"}[language]
 
 
 def _describe_choice(choice: Choice, language: Language) -> str:
@@ -84,7 +85,7 @@ def _describe_choice(choice: Choice, language: Language) -> str:
     plan, title = card_word(choice.plan, language), plan_title(choice.plan, language)
     if language == "en":
         return f"Foundation: {foundation}{', turned' if choice.is_turned else ''}; Plan: {plan}, {title}"
-    return f"토대: {foundation}{' 돌려 놓기' if choice.is_turned else ''}, 목표: {plan} ‘{title}’"
+    return f"토대: {foundation}{' 돌려서 놓기' if choice.is_turned else ''}, 목표: {plan} ‘{title}’"
 
 
 def _describe_placement(placement: Placement, language: Language) -> str:

@@ -9,11 +9,11 @@ from ribeira.games.pier18.document.types import Effect, LayTarget, SetupTarget, 
 from ribeira.games.pier18.state import Pier18
 from ribeira.games.pier18.telling.insight import (
     laid_on,
+    of,
     pier_of,
     points_of,
     progress_of,
     races_of,
-    record_of,
     sides_of,
     target_of,
 )
@@ -29,14 +29,14 @@ def preview(state: State, action: ActionId) -> Effect:
     chosen, seat = target_of(state.record, state.player, action), state.player
     if chosen is None:
         return {}
-    before = state.copy_bytes()
+    before = of(state)
     after = laid_on(before, chosen)
     plan = _plan_of(state, chosen)
     return {
-        "before": points_of(record_of(before), seat),
-        "after": points_of(record_of(after), seat),
-        "hidden": covered(record_of(before), seat, 0 if chosen["kind"] == "setup" else chosen["over"]),
-        "length": int(record_of(after).length[seat]),
+        "before": points_of(before.record, seat),
+        "after": points_of(after.record, seat),
+        "hidden": covered(before.record, seat, 0 if chosen["kind"] == "setup" else chosen["over"]),
+        "length": after.record.length[seat],
         "pier": pier_of(after, seat),
         "plan": {"card": plan, "before": progress_of(before, seat, plan), "after": progress_of(after, seat, plan)},
         "race": races_of(after),
@@ -44,7 +44,7 @@ def preview(state: State, action: ActionId) -> Effect:
 
 
 def _plan_of(state: State, chosen: SetupTarget | LayTarget) -> int:
-    return chosen["plan"] if chosen["kind"] == "setup" else int(state.record.plan[chosen["seat"]]) + 1
+    return chosen["plan"] if chosen["kind"] == "setup" else state.record.plan[chosen["seat"]] + 1
 
 
 def covered(s: Pier18, seat: int, over: int) -> str:

@@ -24,7 +24,7 @@ def veiled(known: View, seat: Seat | None) -> list[Deal | Chosen]:
 
 def _is_open(before: State, viewer: Seat | None, now: State) -> bool:
     if before.phase == "deal":
-        return now.phase == "over" or viewer == next_dealt(int(before.record.left))
+        return now.phase == "over" or viewer == next_dealt(before.record.left)
     if before.phase == "setup":
         return viewer == before.player or now.phase not in ("deal", "setup")
     return before.phase != "finish" or viewer == before.player or now.phase == "over"

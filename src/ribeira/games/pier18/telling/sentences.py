@@ -9,7 +9,7 @@ from ribeira.games.pier18.document.types import Fact
 from ribeira.games.pier18.telling import en, ko
 
 SENTENCES = {"en": en.SENTENCES, "ko": ko.SENTENCES}
-SEAT: dict[Language, str] = {"en": "Player {}", "ko": "{}번 플레이어"}
+SEAT: dict[Language, str] = {"en": "Player {}", "ko": "플레이어 {}"}
 
 
 def say(fact: Fact, language: Language, names: Sequence[str]) -> str:

@@ -32,5 +32,5 @@ def _lines(state: State, seat: Seat) -> list[Line]:
 
 def _counts(s: Pier18, seat: Seat) -> list[int]:
     """The visible symbols of a pier by kind."""
-    upper, lower = s.symbols[seat].tolist()
-    return [int(a).bit_count() + int(b).bit_count() for a, b in zip(upper, lower, strict=True)]
+    upper, lower = s.symbols[seat]
+    return [a.bit_count() + b.bit_count() for a, b in zip(upper, lower, strict=True)]

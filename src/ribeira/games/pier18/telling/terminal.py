@@ -49,7 +49,7 @@ WORDS: dict[Language, dict[str, str]] = {
         "reveal": "카드를 펼치는 중",
         "over": "게임 끝, 승자 {}",
         "display": "펼친 카드",
-        "hand": "손",
+        "hand": "손패",
         "cards": "카드 {}장",
         "deck": "카드 더미: {}장",
         "patron": "후원자",

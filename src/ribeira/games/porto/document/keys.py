@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ribeira.core.errors import InvalidPosition
-from ribeira.core.keys import FLAG, SEAT, Key, Keys, Spelling, by_seat, one_of, or_none, whole
+from ribeira.core.keys import FLAG, SEAT, Key, Keys, Spelling, by_seat, one_of, or_none, remembered, whole
 from ribeira.core.positions import array, known_keys, mapping, name, pile, write_pile
 from ribeira.games.porto.catalog import (
     ACTIVE,
@@ -38,15 +38,15 @@ def read_counts(value: object, key: str, names: Sequence[str], copies: Sequence[
 def pile_of(names: Sequence[str], copies: Sequence[int]) -> Spelling:
     """A pile; the record holds how many of each type."""
     return Spelling(
-        lambda counts, _: write_pile(counts, names), lambda value, key, _: read_counts(value, key, names, copies)
+        remembered(lambda counts: write_pile(counts, names)),
+        lambda value, key, _: read_counts(value, key, names, copies),
     )
 
 
 def slots(names: Sequence[str], length: int) -> Spelling:
     """A row of slots, null where one is empty; the record holds indexes or NO_CARD."""
-    slot = or_none(one_of(names), NO_CARD)
     return Spelling(
-        lambda row, players: [slot.write(one, players) for one in row],
+        remembered(lambda row: [None if one == NO_CARD else names[one] for one in row]),
         lambda value, key, _: [NO_CARD if one is None else name(one, key, names) for one in array(value, key, length)],
     )
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from ribeira.core.header import seats_of
-from ribeira.core.positions import unpacked, write_pile, written_player
+from ribeira.core.positions import write_pile, written_player
 from ribeira.games.porto import phase
-from ribeira.games.porto.catalog import ACTIVE, CARDS, PRIVATE_NAMES
+from ribeira.games.porto.catalog import ACTIVE, CARDS, HEIGHTS, PRIVATE_NAMES
 from ribeira.games.porto.document.keys import PLAIN, SITE
 from ribeira.games.porto.document.types import View
 from ribeira.games.porto.state import NO_CARD, Porto
@@ -21,10 +21,9 @@ def _names_or_number(row: list[int], number: int, is_hidden: int) -> list[str] |
     return number if is_hidden else [PRIVATE_NAMES[contract] for contract in row[:number]]
 
 
-def write(record: Porto, options: Mapping[str, Any]) -> View:
+def write(s: Porto, options: Mapping[str, Any]) -> View:
     """The document of a state; for a redacted one the view of its viewer."""
-    s: Any = unpacked(record)  # fields of plain lists
-    seats = range(s.players)
+    seats, sites = range(s.players), SITE.write_rows(s, len(HEIGHTS))
     told = {
         **PLAIN.write(s),
         "game": "porto",
@@ -33,7 +32,7 @@ def write(record: Porto, options: Mapping[str, Any]) -> View:
         "phase": phase.NAMES[s.phase],
         "player": written_player(seats_of(s.due)[0] if s.due else s.player),
         "winners": seats_of(s.winners) if s.phase == phase.END else None,
-        "sites": {str(site): SITE.write(s, site) for site in ACTIVE[s.players]},
+        "sites": {str(site): sites[site] for site in ACTIVE[s.players]},
         "deck": s.deck_left if s.hidden_decks else write_pile(s.deck, CARDS),
         "dealt": [_names_or_number(s.dealt[at], s.dealt_number[at], s.hidden_dealt >> at & 1) for at in seats],
         "private": [_names_or_number(s.kept[at], s.kept_number[at], s.hidden_kept >> at & 1) for at in seats],

@@ -2,10 +2,24 @@
 
 from ribeira.games.porto.telling.facts import narrate
 from ribeira.games.porto.telling.insight import insight
-from ribeira.games.porto.telling.previews import preview, target
+from ribeira.games.porto.telling.names import contract_word
+from ribeira.games.porto.telling.previews import fixed_target, preview, target
 from ribeira.games.porto.telling.secrets import shown, veiled
 from ribeira.games.porto.telling.sentences import describe, say
 from ribeira.games.porto.telling.sheet import sheet
 from ribeira.games.porto.telling.terminal import draw
 
-__all__ = ["describe", "draw", "insight", "narrate", "preview", "say", "sheet", "shown", "target", "veiled"]
+__all__ = [
+    "contract_word",
+    "describe",
+    "draw",
+    "fixed_target",
+    "insight",
+    "narrate",
+    "preview",
+    "say",
+    "sheet",
+    "shown",
+    "target",
+    "veiled",
+]

@@ -27,22 +27,22 @@ def insight(seen: ViewState) -> Insight:
         "contracts": {PRIVATE_NAMES[contract]: standing_of(contents, contract) for contract in _known(s)},
         "final_score": [_final_score(seen, contents, seat) for seat in range(s.players)],
         "unseen": write_pile(_unseen(s, contents), CARDS),
-        "grounds": {colour: int(left) for colour, left in zip(COLOURS, s.grounds, strict=True)},
-        "floors": {colour: int(left) for colour, left in zip(COLOURS, s.stock, strict=True)},
+        "grounds": dict(zip(COLOURS, s.grounds, strict=True)),
+        "floors": dict(zip(COLOURS, s.stock, strict=True)),
         "solo": _solo(s, contents) if s.players == 1 else None,
     }
 
 
 def _solo(s: Porto, contents: Bytes) -> Solo:
     """Two timer cards are turned in each round."""
-    turned = sum(int(card) != NO_CARD for card in s.timer_cards)
+    turned = sum(card != NO_CARD for card in s.timer_cards)
     places = [int(kernels.place_of(contents, each)) for each in range(turned)]
-    return {"rounds": int(s.timer) // solo.CARDS_A_ROUND, "places": places}
+    return {"rounds": s.timer // solo.CARDS_A_ROUND, "places": places}
 
 
 def _known(s: Porto) -> list[int]:
     """The private contracts that are not wiped, in canonical order."""
-    return sorted({int(one) for row in (s.dealt, s.kept) for one in row.flat if one != NO_CONTRACT})
+    return sorted({one for row in (*s.dealt, *s.kept) for one in row if one != NO_CONTRACT})
 
 
 def standing_of(contents: Bytes, contract: int) -> Standing:
@@ -69,13 +69,13 @@ def _sites(bits: int) -> list[int]:
 def _unseen(s: Porto, contents: Bytes) -> list[int]:
     """The deck; while it cannot be told from the timer deck, both."""
     if not s.hidden_decks:
-        return [int(count) for count in s.deck]
+        return list(s.deck)
     return [int(kernels.unseen(contents, card)) for card in range(tables.CARDS)]
 
 
 def _final_score(seen: ViewState, contents: Bytes, seat: Seat) -> int | None:
     if seen.is_terminal:
         return seen.scores[seat]
-    if int(seen.record.hidden_kept) >> seat & 1:
+    if seen.record.hidden_kept >> seat & 1:
         return None
     return int(kernels.final_score(contents, seat))

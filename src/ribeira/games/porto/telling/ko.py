@@ -8,6 +8,7 @@ from ribeira.games.porto import actions
 from ribeira.games.porto.catalog import CARDS, PUBLIC_VP
 from ribeira.games.porto.document import types
 from ribeira.games.porto.telling import names
+from ribeira.korean import josa, towards
 
 
 def listed(numbers: Sequence[int]) -> str:
@@ -65,7 +66,7 @@ def build(number: types.Card, colour: types.Card, at: int) -> str:
 
 def card_revealed(fact: types.CardRevealed, _name: str) -> str:
     """Rules 3, 30."""
-    return f"{card(fact['card'])}를 펼칩니다."
+    return f"{josa(card(fact['card']), '을', '를')} 펼칩니다."
 
 
 def contract_revealed(fact: types.ContractRevealed, _name: str) -> str:
@@ -97,7 +98,7 @@ def kept(fact: types.Kept, name: str) -> str:
 
 def taken(fact: types.Taken, name: str) -> str:
     """Rule 13."""
-    return f"{name}: 카드받기로 {names.cards_word(fact['cards'], 'ko')}를 받습니다."
+    return f"{name}: 카드받기로 {josa(names.cards_word(fact['cards'], 'ko'), '을', '를')} 받습니다."
 
 
 def built(fact: types.Built, name: str) -> str:
@@ -108,7 +109,7 @@ def built(fact: types.Built, name: str) -> str:
         return f"{name}: 타이머 카드로 {what} {how}. 승점은 없습니다."
     done = "지어 건물을 완공하고" if fact["completes"] else "짓고"
     cards = names.cards_word([fact["number"], fact["colour"]], "ko")
-    return f"{name}: {cards}로 {what} {done} 승점 {fact['points']}점을 얻습니다({parts(fact['parts'])})."
+    return f"{name}: {towards(cards)} {what} {done} 승점 {fact['points']}점을 얻습니다({parts(fact['parts'])})."
 
 
 def parts(points: types.Parts) -> str:
@@ -161,7 +162,7 @@ def triggered(fact: types.Triggered, _name: str) -> str:
 def reshuffled(fact: types.Reshuffled, _name: str) -> str:
     """Rules 15, 48."""
     pile = "건설카드" if fact["of"] == "cards" else "공용계약카드"
-    return f"버린 {pile}를 섞어 {fact['cards']}장짜리 새 더미를 만듭니다."
+    return f"버린 {josa(pile, '을', '를')} 섞어 {fact['cards']}장짜리 새 더미를 만듭니다."
 
 
 def round_begun(fact: types.RoundBegun, _name: str) -> str:

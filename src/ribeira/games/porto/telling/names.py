@@ -106,4 +106,4 @@ def seat_word(seat: Seat, language: Language, names: Sequence[str]) -> str:
     """The name of a seat; seats without one are numbered."""
     if seat < len(names):
         return names[seat]
-    return {"en": f"Player {seat + 1}", "ko": f"{seat + 1}번 플레이어"}[language]
+    return {"en": f"Player {seat + 1}", "ko": f"플레이어 {seat + 1}"}[language]

@@ -17,7 +17,12 @@ from ribeira.games.porto.rules import outcome
 
 
 def target(_state: State, action: ActionId) -> Target:
-    """What a page has to tap for a legal action; empty for outcomes of chance."""
+    """What a page has to tap for a legal action."""
+    return fixed_target(action)
+
+
+def fixed_target(action: ActionId) -> Target:
+    """What a page has to tap for an action, in any state; empty for outcomes of chance."""
     match actions.decode(action):
         case actions.Take(slots):
             return {"kind": "take", "slots": list(slots)}
@@ -42,10 +47,10 @@ def preview(state: State, action: ActionId) -> Effect:
             cards = [CARDS[s.display[slot]] for slot in slots]
             return {"cards": cards, "sum": sum(int(card[-1]) for card in cards), "ends": ends(state, action)}
         case actions.PlaceToken(site):
-            left = HEIGHTS[site] - int(s.floors[site])
-            return {"token": int(s.token), "left": left, "ends": ends(state, action)}
+            left = HEIGHTS[site] - s.floors[site]
+            return {"token": s.token, "left": left, "ends": ends(state, action)}
         case actions.Keep(indexes):
-            return {"contracts": [PRIVATE_NAMES[s.dealt[state.player, index]] for index in indexes]}
+            return {"contracts": [PRIVATE_NAMES[s.dealt[state.player][index]] for index in indexes]}
         case actions.Pass():
             return {"ends": ends(state, action)}
     return {}
@@ -84,4 +89,4 @@ def built(state: State, action: ActionId) -> BuildEffect:
 
 def is_for_timer(state: State) -> bool:
     """Rule 47: whether the decision is about the two timer cards."""
-    return int(state.record.phase) in (phase.TIMER_BUILD, phase.TIMER_TOKEN)
+    return state.record.phase in (phase.TIMER_BUILD, phase.TIMER_TOKEN)

@@ -17,7 +17,8 @@ def shown(before: State, action: ActionId, viewer: Seat | None, _now: State) -> 
 def _is_open(before: State, viewer: Seat | None) -> bool:
     """What lies in the timer deck nobody sees; private contracts are known to their owner only, for the whole game."""
     if before.phase == "setup_private":
-        return viewer == int(before.record.dealt_number.sum()) // DEAL
+        dealt: int = sum(before.record.dealt_number)
+        return viewer == dealt // DEAL
     if before.phase == "keep":
         return viewer == before.player
     return before.phase != "setup_timer"

@@ -22,8 +22,8 @@ def _lines(state: State, seat: Seat) -> list[tuple[SheetKey, int, int]]:
     contents, record, score = state.copy_bytes(), state.record, state.scores[seat]
     kept: list[tuple[SheetKey, int, int]] = []
     if state.winners:  # rule 50: nothing is added to a lost solo game
-        for contract in record.kept[seat, : record.kept_number[seat]]:
-            told = standing_of(contents, int(contract))
+        for contract in record.kept[seat][: record.kept_number[seat]]:
+            told = standing_of(contents, contract)
             kept.append((PRIVATE_NAMES[contract], told["counted"], told["points"]))
     play = score - sum(points for _, _, points in kept)
-    return [("play", 0, play), *kept, ("total", 0, score), ("claimed", int(record.claimed[seat].sum()), 0)]
+    return [("play", 0, play), *kept, ("total", 0, score), ("claimed", sum(record.claimed[seat]), 0)]

@@ -2,10 +2,28 @@
 
 from __future__ import annotations
 
-from ribeira.core.keys import FLAG, SEAT, SEATS, Key, Keys, counts, one_of, or_none, set_of, whole
-from ribeira.games.puerto_rico import phase
-from ribeira.games.puerto_rico.catalog import ISLAND_SPACES, ROUND_LIMIT
-from ribeira.games.puerto_rico.document.terms import BUILDING_NAMES, GOODS, TILES
+from typing import cast
+
+from ribeira.core.errors import InvalidPosition
+from ribeira.core.keys import (
+    FLAG,
+    SEAT,
+    SEATS,
+    Key,
+    Keys,
+    Spelling,
+    counts,
+    one_of,
+    or_none,
+    remembered,
+    set_of,
+    whole,
+)
+from ribeira.core.positions import integer, known_keys, mapping
+from ribeira.games.puerto_rico import phase, tables
+from ribeira.games.puerto_rico.catalog import CITY_SPACES, ISLAND_SPACES, ROUND_LIMIT
+from ribeira.games.puerto_rico.document.terms import BUILDING_NAMES, GOODS, TILES, BuildingName
+from ribeira.games.puerto_rico.state import NOT_OWNED
 
 MOST_PIECES = 255  # of one kind in one place: what a byte holds; how many exist is counted over the whole document
 MOST_POINTS = 20_000  # doubloons and VP, with room in 16 bits for what a match may add
@@ -29,12 +47,32 @@ SUPPLIES = Keys(
 )
 """What is left: by default, and but for the ship always, all that lies nowhere else."""
 
+
+def _write_city(city: tuple[int, ...]) -> dict[str, int]:
+    """Colonists by building, for those that are built."""
+    there = zip(BUILDING_NAMES, city, strict=True)
+    return {building: colonists for building, colonists in there if colonists != NOT_OWNED}
+
+
+def _read_city(value: object, path: str, _players: int) -> list[int]:
+    city = mapping(value, path)
+    known_keys(city, BUILDING_NAMES, path)
+    spaces = sum(tables.SPACES[BUILDING_NAMES.index(cast(BuildingName, building))] for building in city)
+    if spaces > CITY_SPACES:
+        raise InvalidPosition(path, f"the buildings need {spaces} spaces, there are {CITY_SPACES}")
+    return [
+        integer(city[building], f"{path}.{building}", 0, int(circles)) if building in city else NOT_OWNED
+        for building, circles in zip(BUILDING_NAMES, tables.CIRCLES, strict=True)
+    ]
+
+
 BOARD = Keys(
     Key("doubloons", "doubloons", whole(0, MOST_POINTS), None),
     Key("vp", "vp", whole(0, MOST_POINTS), 0),
     Key("goods", "goods", counts(GOODS, MOST_PIECES), {}),
     Key("island", "island", counts(TILES, ISLAND_SPACES), None),
     Key("manned", "manned", counts(TILES, ISLAND_SPACES), {}),
+    Key("city", "city", Spelling(remembered(_write_city), _read_city), {}),
     Key("san_juan", "san_juan", whole(0, MOST_PIECES), 0),
 )
 """By seat; doubloons and island have the set-up's by default."""

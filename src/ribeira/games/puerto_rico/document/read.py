@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 import numpy as np
 
@@ -16,7 +15,6 @@ from ribeira.core.positions import array, game_options, integer, known_keys, map
 from ribeira.games.puerto_rico import kernels, phase, tables
 from ribeira.games.puerto_rico.catalog import (
     BUILDINGS,
-    CITY_SPACES,
     HOUSE_SPACES,
     ISLAND_SPACES,
     PLANTATIONS,
@@ -26,8 +24,8 @@ from ribeira.games.puerto_rico.catalog import (
 from ribeira.games.puerto_rico.document import keys
 from ribeira.games.puerto_rico.document.keys import MOST_PIECES
 from ribeira.games.puerto_rico.document.read_turn import check_stop, read_end, read_player, read_seat, read_turn
-from ribeira.games.puerto_rico.document.terms import BUILDING_NAMES, GOODS, PHASES, ROLES, TILES, BuildingName
-from ribeira.games.puerto_rico.document.write import BOARD_KEYS, KEYS, roles_of
+from ribeira.games.puerto_rico.document.terms import BUILDING_NAMES, GOODS, PHASES, ROLES, TILES
+from ribeira.games.puerto_rico.document.write import KEYS, roles_of
 from ribeira.games.puerto_rico.state import NO_GOOD, NOBODY, NOT_OWNED, STATE, PuertoRico
 
 SHIP_KEYS = ("capacity", *keys.SHIP)
@@ -110,11 +108,10 @@ def _read_boards(s: PuertoRico, given: Json) -> None:
     for seat, value in enumerate(boards):
         path = f"boards[{seat}]"
         board = mapping(value, path)
-        known_keys(board, BOARD_KEYS, path)
+        known_keys(board, keys.BOARD, path)
         given_board = {"doubloons": SETUPS[int(s.players)].doubloons, "island": _start_island(s, seat), **board}
         keys.BOARD.read(s, given_board, path, seat)
         _check_island(s, seat, path)
-        _read_city(s, seat, board.get("city", {}), f"{path}.city")
 
 
 def _start_island(s: PuertoRico, seat: int) -> Json:
@@ -134,17 +131,6 @@ def _check_island(s: PuertoRico, seat: int, path: str) -> None:
     for tile, there, colonists in zip(TILES, s.island[seat], s.manned[seat], strict=True):
         if colonists > there:
             raise InvalidPosition(f"{path}.manned", f"{colonists} colonists on {there} {tile} tiles")
-
-
-def _read_city(s: PuertoRico, seat: int, value: object, path: str) -> None:
-    city = mapping(value, path)
-    known_keys(city, BUILDING_NAMES, path)
-    for building, colonists in city.items():
-        index = BUILDING_NAMES.index(cast(BuildingName, building))
-        s.city[seat, index] = integer(colonists, f"{path}.{building}", 0, int(tables.CIRCLES[index]))
-    spaces = int(tables.SPACES[s.city[seat] != NOT_OWNED].sum())
-    if spaces > CITY_SPACES:
-        raise InvalidPosition(path, f"the buildings need {spaces} spaces, there are {CITY_SPACES}")
 
 
 # --- what lies in the middle --------------------------------------------------------------------------------

@@ -6,20 +6,19 @@ from typing import TYPE_CHECKING, cast
 
 from ribeira.core.contract import Json
 from ribeira.core.header import seats_of
-from ribeira.core.positions import unpacked, written_player
+from ribeira.core.positions import written_player
 from ribeira.games.puerto_rico import phase
 from ribeira.games.puerto_rico.catalog import SETUPS
 from ribeira.games.puerto_rico.document import keys
 from ribeira.games.puerto_rico.document.terms import BUILDING_NAMES, PHASES, ROLES, TILES
-from ribeira.games.puerto_rico.document.types import PlayerBoard, View
-from ribeira.games.puerto_rico.state import NOBODY, NOT_OWNED, NOTHING, PuertoRico
+from ribeira.games.puerto_rico.document.types import View
+from ribeira.games.puerto_rico.state import NOBODY, NOTHING, PuertoRico
 
 if TYPE_CHECKING:
     from ribeira.core.state import State
 
 KEYS = tuple(View.__annotations__)
 """The keys of a position, in their order."""
-BOARD_KEYS = tuple(PlayerBoard.__annotations__)
 
 
 def document_of(state: State) -> View:
@@ -27,23 +26,24 @@ def document_of(state: State) -> View:
     return cast(View, state.document)
 
 
-def write(record: PuertoRico, options: Json) -> Json:
+def write(s: PuertoRico, options: Json) -> Json:
     """The document of a state. Everything is public, so the view of every viewer is the same document."""
-    s = unpacked(record)
+    roles, ships = roles_of(s.players), SETUPS[s.players].cargo
+    cargo = keys.SHIP.write_rows(s, len(ships))
     document = {
         "game": "puerto_rico",
         "players": s.players,
         "options": dict(options),
         "phase": PHASES[s.phase],
         "player": written_player(s.player),
-        "scores": s.scores[: s.players],
+        "scores": list(s.scores[: s.players]),
         "winners": seats_of(s.winners) if s.phase == phase.OVER else None,
         "round": s.rounds,
         "governor": None if s.governor == NOBODY else s.governor,
         "end": bool(s.is_last),
-        "roles": {role: keys.ROLE.write(s, at) for at, role in enumerate(roles_of(s.players))},
-        "cargo": [{"capacity": each, **keys.SHIP.write(s, at)} for at, each in enumerate(SETUPS[s.players].cargo)],
-        "boards": [_write_board(s, seat) for seat in range(s.players)],
+        "roles": dict(zip(roles, keys.ROLE.write_rows(s, len(roles)), strict=True)),
+        "cargo": [{"capacity": ship, **lies} for ship, lies in zip(ships, cargo, strict=True)],
+        "boards": keys.BOARD.write_rows(s, s.players),
         "pending": _written_pending(s),
         **keys.SUPPLIES.write(s),
         **keys.LYING.write(s),
@@ -55,13 +55,6 @@ def write(record: PuertoRico, options: Json) -> Json:
 def roles_of(players: int) -> tuple[str, ...]:
     """The roles that so many players have."""
     return ROLES[: SETUPS[players].roles]
-
-
-def _write_board(s: PuertoRico, seat: int) -> Json:
-    city = zip(BUILDING_NAMES, s.city[seat], strict=True)
-    owned = {building: colonists for building, colonists in city if colonists != NOT_OWNED}
-    board = {**keys.BOARD.write(s, seat), "city": owned}
-    return {key: board[key] for key in BOARD_KEYS}
 
 
 def _written_pending(s: PuertoRico) -> str | None:

@@ -4,7 +4,7 @@ from ribeira.core.contract import Words
 from ribeira.games.puerto_rico.telling.facts import narrate
 from ribeira.games.puerto_rico.telling.forbidden import forbidden
 from ribeira.games.puerto_rico.telling.insight import insight
-from ribeira.games.puerto_rico.telling.previews import preview, target
+from ribeira.games.puerto_rico.telling.previews import fixed_target, preview, target
 from ribeira.games.puerto_rico.telling.sentences import describe, say
 from ribeira.games.puerto_rico.telling.sheet import sheet
 from ribeira.games.puerto_rico.telling.terminal import draw
@@ -14,6 +14,7 @@ __all__ = ["WORDS"]
 WORDS = Words(
     describe=describe,
     target=target,
+    fixed_target=fixed_target,
     preview=preview,
     narrate=narrate,
     say=say,

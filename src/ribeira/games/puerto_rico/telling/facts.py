@@ -7,6 +7,7 @@ from typing import Any, Literal, NamedTuple, TypeVar, cast
 
 from ribeira.core.contract import ActionId, Seat
 from ribeira.core.state import State
+from ribeira.games.puerto_rico import actions
 from ribeira.games.puerto_rico.catalog import ROLES_OF_PHASES
 from ribeira.games.puerto_rico.document.effects import CraftsmanEffect
 from ribeira.games.puerto_rico.document.facts import ColonistFact, Fact, KeepFact, LoadFact
@@ -15,7 +16,7 @@ from ribeira.games.puerto_rico.document.types import View
 from ribeira.games.puerto_rico.document.write import document_of
 from ribeira.games.puerto_rico.rules.roles import mayor
 from ribeira.games.puerto_rico.telling.forecast import ask, clockwise
-from ribeira.games.puerto_rico.telling.previews import parts_of, preview, source_of, standing
+from ribeira.games.puerto_rico.telling.previews import effect, parts_of, source_of, standing
 
 K = TypeVar("K")
 Facts = Iterator[Fact]
@@ -89,7 +90,8 @@ def _step(before: State, action: ActionId, after: State) -> Step:
         role = ROLES_OF_PHASES.get(was["phase"], "")
         first = cast(Seat, was["roles"][cast(Role, role)]["taken_by"]) if role else 0
     seat = before.player if was["drawer"] is None else was["drawer"]
-    return Step(kind, what, preview(before, action), before, after, was, now, seat, role, first)
+    told = effect(before, action, after) if action < actions.DECISIONS else None
+    return Step(kind, what, told, before, after, was, now, seat, role, first)
 
 
 def _nothing(_step: Step) -> Facts:
@@ -231,7 +233,7 @@ def _after_mayor(step: Step) -> Facts:
     if step.kind == "role" and step.was["colonist_supply"]:
         yield _colonist(step, "mayor", None, automatic=True)
     if step.kind != "place":
-        colonists = [int(each.colonists) for each in ask(step.before, mayor.ROLE).seats]
+        colonists = ask(step.before, mayor.ROLE).by_seat("colonists")
         yield {"kind": "deal", "first": step.first, "colonists": colonists}
     for seat in step.passed_over:
         yield from _settled(step, seat, True)

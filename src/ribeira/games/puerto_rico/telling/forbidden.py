@@ -60,9 +60,7 @@ def _barred(state: State) -> Iterator[Barred]:
     if state.phase == "role":
         yield from _roles(view)
     elif state.phase in LOOKED_AT:
-        yield from LOOKED_AT[state.phase](
-            view, state.player, view["boards"][state.player], ask(state).seats[state.player]
-        )
+        yield from LOOKED_AT[state.phase](view, state.player, view["boards"][state.player], ask(state).of(state.player))
 
 
 def _roles(view: View) -> Iterator[Barred]:
@@ -96,8 +94,8 @@ WHY_NOT_BUILT: dict[int, Reason] = {
 
 def _building(_view: View, _seat: Seat, board: PlayerBoard, told: Forecast) -> Iterator[Barred]:
     for name, obstacle, price in zip(BUILDING_NAMES, told.obstacles, told.prices, strict=True):
-        needed: Named = {"building": name, "price": int(price), "doubloons": board["doubloons"]}
-        yield f"build:{name}", WHY_NOT_BUILT[int(obstacle)], "B1", needed
+        needed: Named = {"building": name, "price": price, "doubloons": board["doubloons"]}
+        yield f"build:{name}", WHY_NOT_BUILT[obstacle], "B1", needed
 
 
 def _bonus_barrel(view: View, _seat: Seat, _board: PlayerBoard, _told: Forecast) -> Iterator[Barred]:
@@ -124,7 +122,7 @@ def _loading(view: View, seat: Seat, board: PlayerBoard, told: Forecast) -> Iter
     for good in board["goods"]:
         for ship in view["cargo"]:
             choice = actions.encode_load(GOODS.index(good), ship["capacity"]) - actions.LOAD
-            reason = WHY_NOT_LOADED[int(told.barred[choice])]
+            reason = WHY_NOT_LOADED[told.barred[choice]]
             named: Named = {"good": good, "ship": ship["capacity"], "other": _named_by(reason, view, good, ship, told)}
             yield f"load:{good}>{ship['capacity']}", reason, "K2", named
         if "wharf" in board["city"]:

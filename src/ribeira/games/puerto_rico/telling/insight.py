@@ -11,20 +11,23 @@ from ribeira.games.puerto_rico.rules.forecast import Forecast
 from ribeira.games.puerto_rico.state import PuertoRico
 from ribeira.games.puerto_rico.telling.forecast import ask, pile
 
+CIRCLES: list[int] = tables.CIRCLES.tolist()
+
 
 def insight(seen: ViewState) -> Insight:
     """Harvests, and the limits of the placing that is going on."""
     told, s = ask(seen), seen.record
-    limits = _limits(s, told.seats[seen.player]) if s.phase == phase.PLACEMENT else {}
-    return {"harvest": [pile(seat.able) for seat in told.seats], "limits": limits}
+    limits = _limits(s, told.of(seen.player)) if s.phase == phase.PLACEMENT else {}
+    return {"harvest": [pile(able) for able in told.by_seat("able")], "limits": limits}
 
 
 def _limits(s: PuertoRico, told: Forecast) -> dict[Group, tuple[int, int]]:
     """M3: where there are circles, the colonists that stand there already and the most that may."""
-    fewest = [*s.manned[s.player], *s.city[s.player].clip(min=0)]
-    circles = [*s.island[s.player], *(tables.CIRCLES * (s.city[s.player] >= 0))]
+    city = s.city[s.player]
+    fewest = [*s.manned[s.player], *(max(0, colonists) for colonists in city)]
+    circles = [*s.island[s.player], *(there * (on >= 0) for there, on in zip(CIRCLES, city, strict=True))]
     return {
-        group: (int(low), int(high))
+        group: (low, high)
         for group, low, high, there in zip(GROUPS, fewest, told.limits, circles, strict=True)
         if there
     }

@@ -22,6 +22,7 @@ from ribeira.games.puerto_rico.document.facts import (
     SkipFact,
     StoreFact,
 )
+from ribeira.games.puerto_rico.document.terms import Goods
 from ribeira.games.puerto_rico.telling.names import (
     Sentence,
     Voice,
@@ -33,7 +34,7 @@ from ribeira.games.puerto_rico.telling.names import (
     role_word,
     tile_word,
 )
-from ribeira.korean import josa
+from ribeira.korean import josa, towards
 
 
 def _role(fact: RoleFact, who: str, _voice: Voice) -> str:
@@ -105,7 +106,7 @@ def _build(fact: BuildFact, who: str, _voice: Voice) -> str:
 
 
 def _produce(fact: ProduceFact, who: str, _voice: Voice) -> str:
-    goods = f"{barrels(fact['goods'], 'ko')} 생산." if fact["goods"] else "생산하지 못합니다."
+    goods = f"{josa(barrels(fact['goods'], 'ko'), '을', '를')} 생산합니다." if fact["goods"] else "생산하지 못합니다."
     short = f" 공급처에 모자라 받지 못한 상품: {barrels(fact['short'], 'ko')}." if fact["short"] else ""
     paid = f" 공장에서 {fact['doubloons']}더블룬을 받습니다." if fact["doubloons"] else ""
     return f"{who}: {goods}{short}{paid}"
@@ -121,6 +122,10 @@ def _load(fact: LoadFact, who: str, _voice: Voice) -> str:
 
 def _store(fact: StoreFact, who: str, _voice: Voice) -> str:
     return f"{who}: {josa(good_word(fact['good'], 'ko'), '은', '는')} 창고에 모두 보관합니다."
+
+
+def _tiles(tiles: Goods) -> str:
+    return ", ".join(f"{good_word(good, 'ko')} {count}장" for good, count in tiles.items())
 
 
 def _keep(fact: KeepFact, who: str, _voice: Voice) -> str:
@@ -179,12 +184,12 @@ def _forbidden(fact: ForbiddenFact, _who: str, voice: Voice) -> str:
     other = good_word(fact["other"], "ko") if isinstance(fact["other"], str) else fact["other"]
     forms = {
         "by": voice.name(fact["by"]),
-        "building_un": josa(building or " ", "은", "는"),
-        "building_ul": josa(building or " ", "을", "를"),
+        "building_un": josa(building, "은", "는"),
+        "building_ul": josa(building, "을", "를"),
         "spaces": BUILDINGS[fact["building"]].spaces if fact["building"] else 0,
         "good": good,
-        "good_i": josa(good or " ", "이", "가"),
-        "good_un": josa(good or " ", "은", "는"),
+        "good_i": josa(good, "이", "가"),
+        "good_un": josa(good, "은", "는"),
         "other": other,
         "other_i": josa(str(other), "이", "가"),
         "ship": fact["ship"],
@@ -210,7 +215,7 @@ SENTENCES: dict[str, Sentence] = {
     "drawn": lambda fact, who, voice: f"{who}: 하시엔다로 {josa(tile_word(fact['good'], 'ko'), '을', '를')} 얻습니다.",
     "pass": _pass,
     "colonist": _colonist,
-    "discard": lambda fact, who, voice: f"남은 플랜테이션을 버립니다({barrels(fact['tiles'], 'ko')}).",
+    "discard": lambda fact, who, voice: f"남은 플랜테이션을 버립니다({_tiles(fact['tiles'])}).",
     "deal": _deal,
     "place": _place,
     "settle": _settle,
@@ -228,9 +233,7 @@ SENTENCES: dict[str, Sentence] = {
     "wharf": _load,
     "store": _store,
     "keep": _keep,
-    "sail": lambda fact, who, voice: (
-        f"{josa(good_word(fact['good'], 'ko'), '으로', '로')} 꽉 찬 {fact['ship']}칸 배를 비웁니다."
-    ),
+    "sail": lambda fact, who, voice: f"{towards(good_word(fact['good'], 'ko'))} 꽉 찬 {fact['ship']}칸 배를 비웁니다.",
     "end": lambda fact, who, voice: f"{ENDS[fact['why']].format(who)}. 이번 라운드를 마치면 게임이 끝납니다.",
     "round": _round,
     "over": _over,

@@ -100,7 +100,7 @@ class Voice:
             return ""
         if seat < len(self.names):
             return self.names[seat]
-        return {"en": f"Player {seat + 1}", "ko": f"{seat + 1}번 플레이어"}[self.language]
+        return {"en": f"Player {seat + 1}", "ko": f"플레이어 {seat + 1}"}[self.language]
 
     def all(self, seats: Sequence[Seat]) -> str:
         """Several names."""
@@ -125,9 +125,9 @@ def counted(count: int, noun: str) -> str:
 
 
 def barrels(goods: Goods, language: Language) -> str:
-    """`2 corn and 1 indigo`, `옥수수 2, 인디고 1`."""
+    """`2 corn and 1 indigo`, `옥수수 2통, 인디고 1통`."""
     if language == "ko":
-        return ", ".join(f"{good_word(good, 'ko')} {count}" for good, count in goods.items())
+        return ", ".join(f"{good_word(good, 'ko')} {count}통" for good, count in goods.items())
     return listed([f"{count} {good_word(good, 'en')}" for good, count in goods.items()])
 
 

@@ -6,6 +6,7 @@ The rules say it: an action is applied to a copy, or `kernels.forecast` is asked
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import sub
 from typing import Literal, TypedDict, cast
 
 from ribeira.core.contract import ActionId
@@ -49,19 +50,28 @@ class Nothing(TypedDict):
 
 def target(state: State, action: ActionId) -> Target | Nothing:
     """What a page has to tap for an action: `kind`, and the thing under its own name; empty for outcomes of chance."""
-    if action >= actions.DECISIONS:
-        return Nothing()
+    fixed = fixed_target(action)
+    if fixed is not None:
+        return fixed
     kind, what = parts_of(action)
     if kind in ("pass", "colonist"):
         view = document_of(state)
         return cast(Target, {"kind": kind, "of": view["phase"], "group": view["pending"]})
+    group = cast(Group, what)
+    site: Literal["island", "city"] = "city" if group in BUILDINGS else "island"
+    return {"kind": "place", "group": group, "site": site, "circle": filled(_own(state), group)}
+
+
+def fixed_target(action: ActionId) -> Target | Nothing | None:
+    """The target where it does not depend on the state: of all but passing, colonists and their circles."""
+    if action >= actions.DECISIONS:
+        return Nothing()
+    kind, what = parts_of(action)
+    if kind in ("pass", "colonist", "place"):
+        return None
     if kind == "load":
         good, ship = actions.decode_load(action)
         return {"kind": "load", "good": GOODS[good], "ship": ship}
-    if kind == "place":
-        group = cast(Group, what)
-        site: Literal["island", "city"] = "city" if group in BUILDINGS else "island"
-        return {"kind": "place", "group": group, "site": site, "circle": filled(_own(state), group)}
     return cast(Target, {"kind": kind, **({NAMED.get(kind, "good"): what} if what else {})})
 
 
@@ -79,8 +89,13 @@ def parts_of(action: ActionId) -> tuple[str, str]:
 
 def preview(state: State, action: ActionId) -> Effect | Nothing:
     """The consequence of a legal action, as docs/protocol.md lists it; empty for outcomes of chance."""
+    return Nothing() if action >= actions.DECISIONS else effect(state, action, state.apply(action))
+
+
+def effect(state: State, action: ActionId, after: State) -> Effect:
+    """The consequence of a decision that leads to `after`."""
     kind, what = parts_of(action)
-    return Nothing() if action >= actions.DECISIONS else PREVIEWS[kind](state, action, what)
+    return PREVIEWS[kind](state, action, what, after)
 
 
 def _own(state: State) -> PlayerBoard:
@@ -101,10 +116,11 @@ def standing(board: PlayerBoard) -> Standing:
 def is_chooser(state: State) -> bool:
     """Whether the seat on turn took the role that is being carried out."""
     s: PuertoRico = state.record
-    return bool(s.taken_by[tables.ROLE_OF[s.phase]] == s.player)
+    taken_by: int = s.taken_by[tables.ROLE_OF[s.phase]]
+    return taken_by == s.player
 
 
-def _role(state: State, _action: ActionId, role: str) -> RoleForecast:
+def _role(state: State, _action: ActionId, role: str, _after: State) -> RoleForecast:
     return role_effect(state, cast(Role, role))
 
 
@@ -115,8 +131,8 @@ def _sent(asked: str, after: State, colonists: int) -> Sent:
     return "given" if colonists else None
 
 
-def _take(state: State, action: ActionId, what: str) -> TakeEffect:
-    tile, board, after = cast(Tile, what), _own(state), state.apply(action)
+def _take(state: State, _action: ActionId, what: str, after: State) -> TakeEffect:
+    tile, board = cast(Tile, what), _own(state)
     now = _own_after(state, after)
     works = None if tile == "corn" else sum(row.circles for name, row in _city(board).items() if row.good == tile)
     plants: Plants = {"plantations": now["island"][tile], "circles": works}
@@ -129,12 +145,12 @@ def _take(state: State, action: ActionId, what: str) -> TakeEffect:
     }
 
 
-def _hacienda(state: State, _action: ActionId, _what: str) -> HaciendaEffect:
+def _hacienda(state: State, _action: ActionId, _what: str, _after: State) -> HaciendaEffect:
     view = document_of(state)
     return {"chances": view["stack"] or view["discard"], "tiles": sum(_own(state)["island"].values()) + 1}
 
 
-def _pass(state: State, _action: ActionId, _what: str) -> PassEffect:
+def _pass(state: State, _action: ActionId, _what: str, _after: State) -> PassEffect:
     return {"of": document_of(state)["phase"]}
 
 
@@ -144,13 +160,13 @@ def source_of(before: State, after: State) -> Literal["supply", "ship"]:
     return "supply" if now["colonist_supply"] < was["colonist_supply"] else "ship"
 
 
-def _colonist(state: State, action: ActionId, _what: str) -> ColonistEffect:
+def _colonist(state: State, _action: ActionId, _what: str, after: State) -> ColonistEffect:
     view = document_of(state)
-    return {"of": view["phase"], "group": view["pending"], "from": source_of(state, state.apply(action))}
+    return {"of": view["phase"], "group": view["pending"], "from": source_of(state, after)}
 
 
-def _place(state: State, action: ActionId, what: str) -> PlaceEffect:
-    group, board, after = cast(Group, what), _own(state), state.apply(action)
+def _place(state: State, _action: ActionId, what: str, after: State) -> PlaceEffect:
+    group, board = cast(Group, what), _own(state)
     now = _own_after(state, after)
     is_on = after.phase == "placement" and after.player == state.player
     then = {each: count - filled(board, each) - (each == group) for each, count in standing(now).items()}
@@ -179,33 +195,33 @@ def _city(board: PlayerBoard) -> dict[BuildingName, Building]:
     return {name: BUILDINGS[name] for name in board["city"]}
 
 
-def _build(state: State, action: ActionId, what: str) -> BuildEffect:
-    building, after = cast(BuildingName, what), state.apply(action)
+def _build(state: State, _action: ActionId, what: str, after: State) -> BuildEffect:
+    building = cast(BuildingName, what)
     index, row, now = BUILDING_NAMES.index(building), BUILDINGS[building], _own_after(state, after)
-    told = ask(state).seats[state.player]
+    told = ask(state).of(state.player)
     return {
         "building": building,
         "cost": row.cost,
-        "quarries": int(told.discounts[index]),
+        "quarries": told.discounts[index],
         "less": int(is_chooser(state)),
-        "price": int(told.prices[index]),
+        "price": told.prices[index],
         "doubloons": now["doubloons"],
         "points": row.points,
         "spaces": sum(each.spaces for each in _city(now).values()),
-        "bonus": int(told.bonus[index - tables.GUILD_HALL]) if index >= tables.GUILD_HALL else None,
+        "bonus": told.bonus[index - tables.GUILD_HALL] if index >= tables.GUILD_HALL else None,
         "colonist": _sent("university", after, now["city"][building]),
         "ends": document_of(after)["end"] and not document_of(state)["end"],
     }
 
 
-def _extra(state: State, _action: ActionId, what: str) -> ExtraEffect:
+def _extra(state: State, _action: ActionId, what: str, _after: State) -> ExtraEffect:
     good = cast(Good, what)
     return {"good": good, "barrels": _own(state)["goods"].get(good, 0) + 1}
 
 
-def _sell(state: State, action: ActionId, what: str) -> SellEffect:
+def _sell(state: State, _action: ActionId, what: str, after: State) -> SellEffect:
     good = cast(Good, what)
-    doubloons = int(ask(state).seats[state.player].incomes[GOODS.index(good)])
+    doubloons = int(ask(state).of(state.player).incomes[GOODS.index(good)])
     privilege = int(is_chooser(state))
     return {
         "good": good,
@@ -213,15 +229,15 @@ def _sell(state: State, action: ActionId, what: str) -> SellEffect:
         "privilege": privilege,
         "markets": doubloons - PRICES[good] - privilege,
         "doubloons": doubloons,
-        "fills": not document_of(state.apply(action))["house"],
+        "fills": not document_of(after)["house"],
     }
 
 
-def _load(state: State, action: ActionId, _what: str) -> LoadEffect:
+def _load(state: State, action: ActionId, _what: str, after: State) -> LoadEffect:
     """K2, K3, K5."""
     s: PuertoRico = state.record
-    told, choice, seat = ask(state).seats[state.player], action - actions.LOAD, state.player
-    good, amount, points = choice % tables.GOODS, int(told.amounts[choice]), int(told.points[choice])
+    told, choice, seat = ask(state).of(state.player), action - actions.LOAD, state.player
+    good, amount, points = choice % tables.GOODS, told.amounts[choice], told.points[choice]
     ship = None if action >= actions.USE_WHARF else actions.decode_load(action)[1]
     carrier = next((each for each in document_of(state)["cargo"] if each["capacity"] == ship), None)
     harbor = int(is_occupied(s, seat, tables.HARBOR))
@@ -229,32 +245,31 @@ def _load(state: State, action: ActionId, _what: str) -> LoadEffect:
         "good": GOODS[good],
         "ship": ship,
         "amount": amount,
-        "rest": int(s.goods[seat, good]) - amount,
+        "rest": s.goods[seat][good] - amount,
         "harbor": harbor,
         "privilege": points - amount - harbor,
         "points": points,
         "fills": carrier is not None and carrier["load"] + amount == carrier["capacity"],
-        "supply": int(s.vp_supply) - points,
-        "ends": document_of(state.apply(action))["end"] and not s.is_last,
+        "supply": s.vp_supply - points,
+        "ends": document_of(after)["end"] and not s.is_last,
         "must": actions.PASS not in state.legal,
         "only": len(state.legal) == 1,
     }
 
 
-def _keep(state: State, action: ActionId, what: str) -> KeepEffect:
+def _keep(state: State, action: ActionId, what: str, after: State) -> KeepEffect:
     good, s = cast(Good, what), state.record
-    now = state.apply(action).record
     is_whole = action < actions.KEEP
-    chosen = int(s.stored).bit_count() + is_whole
+    chosen = s.stored.bit_count() + is_whole
     return {
         "good": good,
-        "barrels": int(s.goods[state.player, GOODS.index(good)]) if is_whole else 1,
-        "left": int(ask(state).seats[state.player].kinds) - chosen,
-        "lost": pile(s.goods[state.player].astype(int) - now.goods[state.player]),
+        "barrels": s.goods[state.player][GOODS.index(good)] if is_whole else 1,
+        "left": int(ask(state).of(state.player).kinds) - chosen,
+        "lost": pile(map(sub, s.goods[state.player], after.record.goods[state.player])),
     }
 
 
-PREVIEWS: dict[str, Callable[[State, ActionId, str], Effect]] = {
+PREVIEWS: dict[str, Callable[[State, ActionId, str, State], Effect]] = {
     "role": _role,
     "take": _take,
     "hacienda": _hacienda,

@@ -33,13 +33,13 @@ ACTIONS: dict[str, Both] = {
     "hacienda": {"en": "Hacienda: draw a plantation", "ko": "하시엔다: 플랜테이션 뽑기"},
     "place": {"en": "Colonist to the {}", "ko": "{}에 콜로니스트 배치"},
     "build": {"en": "Build the {}", "ko": "{} 짓기"},
-    "extra": {"en": "One more {}", "ko": "{} 하나 더 받기"},
+    "extra": {"en": "One more {}", "ko": "{} 한 통 더 받기"},
     "sell": {"en": "Sell {}", "ko": "{} 팔기"},
     "wharf": {"en": "Ship {} at the wharf", "ko": "부두에서 {} 싣기"},
     "store": {"en": "Store all {}", "ko": "{} 모두 보관"},
     "keep": {"en": "Keep one {}", "ko": "{} 한 통 보관"},
     "~": {"en": "{} drawn", "ko": "{} 타일이 나옵니다"},
-    "~first": {"en": "Player {} is the first governor", "ko": "{}번 플레이어가 첫 가버너입니다"},
+    "~first": {"en": "Player {} is the first governor", "ko": "첫 가버너: 플레이어 {}"},
 }
 LOAD: Both = {"en": "Load {} on the ship of {}", "ko": "{}칸 배에 {} 싣기"}
 

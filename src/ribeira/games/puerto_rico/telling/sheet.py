@@ -19,16 +19,18 @@ Line = tuple[str, int, int]
 
 def sheet(state: State) -> list[list[Line]]:
     """Chips, printed points of all buildings, each occupied large building; then their sum and the tie-break."""
-    return [list(_lines(state, seat, told)) for seat, told in enumerate(ask(state).seats)]
+    told = ask(state)
+    return [list(_lines(state, seat, told.of(seat))) for seat in range(state.game.players)]
 
 
 def _lines(state: State, seat: Seat, told: Forecast) -> Iterator[Line]:
     s: PuertoRico = state.record
-    vp, owned, board = int(s.vp[seat]), s.city[seat] != NOT_OWNED, document_of(state)["boards"][seat]
+    vp, board = s.vp[seat], document_of(state)["boards"][seat]
+    owned = [building for building, colonists in enumerate(s.city[seat]) if colonists != NOT_OWNED]
     yield "chips", vp, vp
-    yield "buildings", int(owned.sum()), int(tables.POINTS[owned].sum())
+    yield "buildings", len(owned), sum(tables.POINTS[owned].tolist())
     for place, building in enumerate(range(tables.GUILD_HALL, tables.BUILDINGS)):
         if is_occupied(s, seat, building):
-            yield BUILDING_NAMES[building], int(told.counted[place]), int(told.bonus[place])
+            yield BUILDING_NAMES[building], told.counted[place], told.bonus[place]
     yield "total", 0, state.scores[seat]
     yield "tie_break", board["doubloons"] + sum(board["goods"].values()), 0

@@ -30,7 +30,7 @@ WORDS: dict[Language, dict[str, str]] = {
     },
     "ko": {
         "round": "{}라운드", "setup": "게임 준비", "act": "{} 차례", "chance": "뽑는 중", "over": "게임 끝",
-        "winners": "승자 {}", "player": "{}번 플레이어", "last": "마지막 라운드", "governor": "가버너",
+        "winners": "승자 {}", "player": "플레이어 {}", "last": "마지막 라운드", "governor": "가버너",
         "roles": "역할", "house": "트레이딩 하우스", "ships": "화물선", "row": "플랜테이션", "stock": "빌딩",
         "supply": "공급처", "colonists": "콜로니스트 {}, 배에 {}", "vp_left": "승점 {}", "quarries": "채석장 {}",
         "goods": "상품", "island": "섬", "city": "도시", "empty": "비어 있음",

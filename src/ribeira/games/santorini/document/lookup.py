@@ -118,7 +118,7 @@ def using(state: State) -> God | None:
 def holder(state: State, god: God) -> Seat | None:
     """Who has this god's power now (R1)."""
     record: Santorini = state.record
-    held = record.power[: record.players].tolist()
+    held = list(record.power[: record.players])
     number = catalog.GOD_IDS.index(god)
     return held.index(number) if number in held else None
 

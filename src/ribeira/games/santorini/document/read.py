@@ -350,7 +350,7 @@ def _read_winners(s: Santorini, given: Json) -> None:
 def _resume(s: Santorini, contents: Bytes, step: Json) -> None:
     """What follows from the fields; a decision needs an action besides `end`."""
     due, turn, begins = int(s.phase), int(s.turn), s.phase == phase.SELECT and s.bonus == 0
-    said = STEP.write(s)
+    said = {key: STEP.write_one(s, key) for key in STEP}
     if begins:
         s.asleep, s.bound, s.must_climb = NOBODY, 0, 0
     kernels.resume(contents)

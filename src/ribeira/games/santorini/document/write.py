@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from ribeira.core.contract import Json
 from ribeira.core.header import seats_of
-from ribeira.core.positions import unpacked, written_player
+from ribeira.core.positions import written_player
 from ribeira.games.santorini import catalog, phase, tables
-from ribeira.games.santorini.document.keys import CELL, CHAOS, DOMES, POWERS, SEATING, STEP
+from ribeira.games.santorini.document.keys import CHAOS, DOMES, POWERS, SEATING, STEP
 from ribeira.games.santorini.state import NOBODY, Santorini
 
 
-def write(record: Santorini, options: Json) -> Json:
+def write(s: Santorini, options: Json) -> Json:
     """The document of a state. Everything is public, so the view of every viewer is the same document."""
-    s = unpacked(record)
     gods = options["gods"]
     return {
         "game": "santorini",
@@ -34,12 +31,14 @@ def write(record: Santorini, options: Json) -> Json:
 
 
 def _cell(cell: int) -> str | None:
-    return cast("str | None", CELL.write(cell, 0))
+    return None if cell == tables.NOWHERE else catalog.CELLS[cell]
 
 
 def _blocks(s: Santorini) -> dict[str, int]:
-    heights = {one: sum(s.tall[blocks] >> cell & 1 for blocks in (1, 2, 3)) for cell, one in enumerate(catalog.CELLS)}
-    return {one: blocks for one, blocks in heights.items() if blocks}
+    _, one, two, three, *_ = s.tall
+    return {
+        name: 1 + (two >> cell & 1) + (three >> cell & 1) for cell, name in enumerate(catalog.CELLS) if one >> cell & 1
+    }
 
 
 def _workers(s: Santorini) -> list[list[str | None]]:

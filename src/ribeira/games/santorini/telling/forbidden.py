@@ -24,7 +24,7 @@ def forbidden(state: State) -> list[tuple[ActionId, Forbidden]]:
     plain = np.zeros(KINDS, np.int64)
     kernels.plain_choices(state.copy_bytes(), plain)
     record: Santorini = state.record
-    barred = plain & ~record.legal.astype(np.int64)
+    barred = [one & ~legal for one, legal in zip(plain.tolist(), record.legal, strict=True)]
     ids = [
         actions.encode(kind, cell) for kind in range(KINDS) for cell in range(tables.CELLS) if barred[kind] >> cell & 1
     ]

@@ -15,11 +15,11 @@ from ribeira.games.santorini.state import Santorini
 def insight(seen: ViewState) -> Insight:
     """Powers, the steps onto height 3 that stand open while the match runs, the complete towers."""
     record: Santorini = seen.record
-    powers = record.power[: record.players].tolist()
+    powers = record.power[: record.players]
     return {
         "powers": [None if god == tables.MORTAL else catalog.GOD_IDS[god] for god in powers],
         "threats": [] if record.phase == phase.OVER else _threats(seen, record),
-        "towers": cells_of(int(record.domes) & int(record.tall[catalog.MAX_HEIGHT])),
+        "towers": cells_of(record.domes & record.tall[catalog.MAX_HEIGHT]),
     }
 
 

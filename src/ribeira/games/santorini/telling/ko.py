@@ -21,14 +21,14 @@ from ribeira.korean import josa, towards
 DECLINED: dict[Declined, str] = {
     "extra": "{}: 더 건축하지 않습니다.",
     "poseidon": "{}: 포세이돈의 건축을 마칩니다.",
-    "ares": "{}: 아레스의 힘을 쓰지 않습니다.",
+    "ares": "{}: 아레스의 능력을 쓰지 않습니다.",
     "bonus": "{}: 디오니소스의 보너스 차례를 넘깁니다.",
     "morpheus": "{}: 모르페우스 카드의 남은 조각을 아껴 둡니다.",
 }
 ENDINGS: dict[Ending, str] = {
     "height": "{who}의 일꾼이 3층에 올라섰습니다. {winners}의 승리입니다.",
-    "pan": "판의 힘으로, 두 층 이상 내려온 {who}의 일꾼이 승부를 냈습니다. {winners}의 승리입니다.",
-    "eros": "에로스의 힘으로 {who}의 두 일꾼이 만났습니다. {winners}의 승리입니다.",
+    "pan": "판의 능력으로, 두 층 이상 내려온 {who}의 일꾼이 승부를 냈습니다. {winners}의 승리입니다.",
+    "eros": "에로스의 능력으로 {who}의 두 일꾼이 만났습니다. {winners}의 승리입니다.",
     "towers": "완성된 집이 다섯 채가 되어 크로노스가 뜻을 이뤘습니다. {winners}의 승리입니다.",
     "blocked": "{who}: 이동과 건축을 더 할 수 없습니다. {winners}의 승리입니다.",
     "draw": "300번째 차례가 지나 무승부로 끝났습니다.",
@@ -37,7 +37,7 @@ FORBIDDEN: dict[str, str] = {
     "athena": "아테나: 지난 차례에 아테나의 일꾼이 올라갔으므로, 더 높은 {cell}에는 올라갈 수 없습니다.",
     "hypnus": "히프노스: {cell}의 일꾼은 다른 일꾼보다 높은 곳에 있어 이번 차례에 잠들어 있습니다.",
     "limus": "리모스: {cell_un} 리모스의 일꾼 주변이라 건축할 수 없습니다. 집을 완성하는 지붕만 얹을 수 있습니다.",
-    "aphrodite": "아프로디테: 아프로디테의 일꾼 곁에서 차례를 시작한 일꾼은 그 곁에서 이동을 마쳐야 합니다.",
+    "aphrodite": "아프로디테: 아프로디테의 일꾼 주변에서 차례를 시작한 일꾼은 그 주변에서 이동을 마쳐야 합니다.",
     "persephone": "페르세포네: 올라갈 수 있는 차례에는 반드시 올라가야 하는데, 이렇게 하면 올라가지 못합니다.",
     "prometheus": "프로메테우스: 이동 전에 건축했으므로 더 높은 {cell}에는 올라갈 수 없습니다.",
     "triton": "트리톤: 이번 차례에 이미 {cell_ul} 거쳐 왔습니다.",
@@ -60,7 +60,7 @@ def _god(god: God) -> str:
 
 def _by(god: God | None) -> str:
     """The power used, ahead of the sentence."""
-    return "" if god is None else f"{_god(god)}의 힘으로 "
+    return "" if god is None else f"{_god(god)}의 능력으로 "
 
 
 def _level(height: int) -> str:
@@ -76,7 +76,7 @@ def _step(fact: Stepped, who: str) -> str:
         return f"{who}: {_by(fact['god'])}한 바퀴 돌아 {towards(fact['to'])} 돌아옵니다."
     level = "걸어갑니다" if fact["slide"] else "이동합니다"
     verb = "올라갑니다" if fact["climb"] > 0 else "내려갑니다" if fact["climb"] < 0 else level
-    where = f" ({_level(fact['height'])})" if fact["climb"] else ""
+    where = f"({_level(fact['height'])})" if fact["climb"] else ""
     return f"{who}: {_by(fact['god'])}{fact['from']}에서 {towards(fact['to'])} {verb}{where}."
 
 
@@ -90,7 +90,7 @@ def _build(fact: Build, who: str) -> str:
     if fact["tower"]:
         return f"{start}지붕을 얹어 집을 완성합니다."
     if fact["piece"] == "dome":
-        return f"{start}지붕을 얹습니다 ({_level(fact['height'])} 위)."
+        return f"{start}지붕을 얹습니다({_level(fact['height'])} 위)."
     return f"{start}{fact['height']}층을 짓습니다."
 
 
@@ -124,7 +124,7 @@ def sentence(fact: Fact, voice: Voice) -> str:
         case "first":
             return f"시작 플레이어는 {who}입니다."
         case "face":
-            return f"{who}: 카오스 더미에서 {josa(_god(fact['god']), '이', '가')} 펼쳐져 그 힘을 얻습니다."
+            return f"{who}: 카오스 더미에서 {josa(_god(fact['god']), '이', '가')} 펼쳐져 그 능력을 얻습니다."
         case "place":
             return f"{who}: {_gender(fact['slot'])} 일꾼을 {fact['cell']}에 배치합니다."
         case "select":
@@ -152,17 +152,19 @@ def sentence(fact: Fact, voice: Voice) -> str:
         case "petrify":
             return f"{_by(fact['god'])}{fact['cell']}의 일꾼이 돌이 되어 블록으로 바뀝니다."
         case "bonus":
-            return f"{who}: 디오니소스의 힘으로 상대 일꾼 하나를 써서 보너스 차례를 합니다."
+            return f"{who}: 디오니소스의 능력으로 상대 일꾼 하나를 써서 보너스 차례를 합니다."
         case "steal":
-            return f"{who}: 키르케가 {voice.name(fact['from'])}에게서 {_god(fact['taken'])}의 힘을 빼앗습니다."
+            return f"{who}: 키르케가 {voice.name(fact['from'])}에게서 {_god(fact['taken'])}의 능력을 빼앗습니다."
         case "release":
-            return f"{voice.name(fact['from'])}: 키르케에게서 {_god(fact['taken'])}의 힘을 돌려받습니다."
+            return f"{voice.name(fact['from'])}: 키르케에게서 {_god(fact['taken'])}의 능력을 돌려받습니다."
         case "stock":
             return f"{who}: 모르페우스 카드 위에 조각이 {fact['count']}개 있습니다."
         case "asleep":
             return f"{who}: {fact['cell']}의 일꾼이 히프노스 때문에 잠들어 있습니다."
         case "bound":
-            return f"{who}: {', '.join(fact['cells'])}의 일꾼을 움직이면 아프로디테의 일꾼 곁에서 이동을 마쳐야 합니다."
+            return (
+                f"{who}: {', '.join(fact['cells'])}의 일꾼을 움직이면 아프로디테의 일꾼 주변에서 이동을 마쳐야 합니다."
+            )
         case "duty":
             return f"{who}: 페르세포네 때문에 이번 차례에 반드시 올라가야 합니다."
         case "out":

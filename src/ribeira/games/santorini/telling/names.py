@@ -29,9 +29,9 @@ CELL_ACTIONS: dict[str, Both] = {
     "ferry:": {"en": "Ferry the worker on {}", "ko": "{}의 일꾼 건네기"},
 }
 SEAT_ACTIONS: dict[str, Both] = {
-    "start": {"en": "Player {} begins", "ko": "{}번 플레이어부터 시작"},
-    "~archon": {"en": "Player {} is archon", "ko": "{}번 플레이어가 집정관"},
-    "~start": {"en": "Player {} begins", "ko": "{}번 플레이어부터 시작"},
+    "start": {"en": "Player {} begins", "ko": "플레이어 {}부터 시작"},
+    "~archon": {"en": "Player {} is archon", "ko": "집정관: 플레이어 {}"},
+    "~start": {"en": "Player {} begins", "ko": "플레이어 {}부터 시작"},
 }
 DECLINE: Both = {"en": "Done", "ko": "그만하기"}
 
@@ -67,7 +67,7 @@ class Voice:
             return ""
         if seat < len(self.names):
             return self.names[seat]
-        return {"en": f"Player {seat + 1}", "ko": f"{seat + 1}번 플레이어"}[self.language]
+        return {"en": f"Player {seat + 1}", "ko": f"플레이어 {seat + 1}"}[self.language]
 
     def all(self, seats: Sequence[Seat]) -> str:
         """Several names."""

@@ -44,7 +44,7 @@ WORDS: dict[Language, dict[str, str]] = {
         "chance": "뽑는 중",
         "over": "게임 끝",
         "winners": "승자 {}",
-        "player": "{}번 플레이어",
+        "player": "플레이어 {}",
         "no_god": "신 카드 없음",
         "out": "탈락",
         "bonus": "보너스 차례",

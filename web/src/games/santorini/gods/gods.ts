@@ -44,8 +44,8 @@ export const WHEN: Record<Language, Record<When, string>> = {
     own_end: '내 차례 끝',
     opponent_start: '상대 차례 시작',
     opponent_turn: '상대 차례',
-    any_move: '상대의 이동',
-    any_time: '언제나',
+    any_move: '아무 이동',
+    any_time: '언제든',
     win: '승리 조건',
   },
 };

@@ -1,0 +1,69 @@
+"""`ribeira verify`: whether the file of a match tells what was played."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ribeira.cli.common import AsJson, write_json
+from ribeira.cli.language import BadInput, told
+
+if TYPE_CHECKING:
+    from ribeira.server.verify import Verified
+
+BROKEN = 1
+
+
+def verify(
+    file: Annotated[Path, typer.Argument(help="The export of a finished match.")],
+    head: Annotated[
+        str | None, typer.Option(help="A head that a page showed during the match: HEAD, or VERSION:HEAD.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Check an exported match: its chain, its draws, its rules. Status 1 when something does not hold together."""
+    from ribeira.server.verify import UnfairMatch
+    from ribeira.server.verify import verify as check
+
+    try:
+        proven = check(_document(file), head)
+    except UnfairMatch as wrong:
+        _tell_broken(wrong, as_json)
+        raise typer.Exit(BROKEN) from None
+    if as_json:
+        write_json({"holds": True, **asdict(proven)})
+    else:
+        typer.echo(_sentences(proven))
+
+
+def _document(file: Path) -> object:
+    try:
+        return json.loads(file.read_text(encoding="utf-8"))
+    except OSError as wrong:
+        raise BadInput(f"{file}: cannot be read: {wrong.strerror}") from None
+    except (ValueError, RecursionError):
+        raise BadInput(f"{file}: is not a JSON document") from None
+
+
+def _tell_broken(wrong: ValueError, as_json: bool) -> None:
+    if as_json:
+        write_json({"holds": False, "wrong": str(wrong)})
+    else:
+        typer.echo(f"ribeira: {wrong}", err=True)
+
+
+def _sentences(proven: Verified) -> str:
+    draws = told("{} draws follow from the seed", "뽑기 {}번이 모두 시드에서 나왔습니다").format(proven.draws)
+    if proven.events is None:
+        unbound = "the match has no chain, so nothing binds what people decided"
+        return f"{draws}; " + told(unbound, "기록 사슬이 없는 게임이라 사람들의 선택은 확인할 수 없습니다")
+    whole = told("{} events hang together, {}", "기록 {}개가 모두 이어지고, {}").format(proven.events, draws)
+    if proven.kept is not None:
+        same = "up to event {} it is the match in which the kept head was shown"
+        return f"{whole}; " + told(same, "{}번째 기록까지는 그 지문을 보여 준 바로 그 게임입니다").format(proven.kept)
+    compare = "Compare it with the head that your page kept (--head).", "페이지가 간직한 지문과 비교해 보세요(--head)."
+    return f"{whole}\nhead {proven.events}:{proven.head}\n{told(*compare)}"

@@ -1,0 +1,26 @@
+"""`ribeira worker`: a process, on this machine or another, in which bots think for a server of several processes."""
+
+from __future__ import annotations
+
+import typer
+
+from ribeira.cli.common import game_names
+from ribeira.cli.flags import with_settings
+from ribeira.cli.language import BadInput
+from ribeira.cli.prepare import prepare_games
+from ribeira.server.configuration import Configured
+
+
+@with_settings
+def worker(configured: Configured) -> None:
+    """Let bots think here for the servers that share a database and a bus."""
+    from ribeira.server.work import work
+
+    settings = configured.settings
+    for name in ("database", "bus"):
+        if getattr(settings, name) is None:
+            raise BadInput(f"{name}: a worker needs the {name} that it shares with the servers")
+    if not settings.bot_threads:
+        raise BadInput("bot_threads: a worker needs at least one")
+    prepare_games(game_names())
+    work(settings, lambda: typer.echo("Bots think here. Ctrl+C ends it."))

@@ -1,0 +1,204 @@
+"""PostgreSQL: many processes, on many machines, one truth."""
+
+from __future__ import annotations
+
+import os
+import socket
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import lru_cache
+from typing import Any
+
+import psycopg
+from psycopg import conninfo, errors
+
+from ribeira.server.store import migrate
+from ribeira.server.store.db import (
+    UNREADABLE,
+    CannotOpen,
+    Clash,
+    Conflict,
+    Damaged,
+    Lost,
+    Row,
+    StoreDown,
+    StoreUncertain,
+    Value,
+)
+
+CONNECT_WITHIN = 3
+"""Seconds."""
+LIMITS = {
+    "statement_timeout": "5s",
+    "lock_timeout": "3s",
+    "idle_in_transaction_session_timeout": "10s",  # a frozen process must not hold its locks for ever
+}
+LIVENESS = {"keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3, "tcp_user_timeout": 5000}
+DURABLE = "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
+MIGRATE = """
+    SET LOCAL lock_timeout = '60s';
+    SET LOCAL statement_timeout = 0;
+    SELECT pg_advisory_xact_lock(2026112201)  -- any number that nobody else uses in this database
+"""
+
+
+class PostgresConnection:
+    """See `db.Connection`."""
+
+    def __init__(self, address: str) -> None:
+        self.raw = psycopg.connect(address, autocommit=True)
+        self._cursor = self.raw.cursor()
+        self.spoilt = False
+
+    def all(self, query: str, *values: Value) -> list[Row]:
+        """See `db.Db`."""
+        self._run(query, values)
+        return self._cursor.fetchall()
+
+    def one(self, query: str, *values: Value) -> Row | None:
+        """See `db.Db`."""
+        self._run(query, values)
+        return self._cursor.fetchone()
+
+    def change(self, statement: str, *values: Value) -> int:
+        """See `db.Db`."""
+        self._run(statement, values)
+        changed = self._cursor.rowcount
+        self.spoilt = self.spoilt or changed > 0
+        return changed
+
+    def change_many(self, statement: str, rows: Sequence[Sequence[Value]]) -> None:
+        """See `db.Db`."""
+        if len(rows) == 1:
+            self.change(statement, *rows[0])
+        elif rows:
+            self.spoilt = True
+            try:
+                self._cursor.executemany(_marked(statement), rows)
+            except psycopg.Error as wrong:
+                raise self._typed(wrong) from None
+
+    def begin(self) -> None:
+        """See `db.Connection`."""
+        self._run("BEGIN")
+
+    def begin_to_look(self) -> None:
+        """See `db.Connection`."""
+        self._run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+        for limit in LIMITS:
+            self._run(f"SET LOCAL {limit} = 0")
+
+    def commit(self) -> None:
+        """See `db.Connection`."""
+        try:
+            self._run("COMMIT")
+        except Lost as wrong:
+            raise StoreUncertain(str(wrong)) from None
+
+    def rollback(self) -> None:
+        """See `db.Connection`."""
+        with suppress(StoreDown):
+            self._run("ROLLBACK")
+
+    def close(self) -> None:
+        """See `db.Connection`."""
+        self.raw.close()
+
+    def abandon(self) -> None:
+        """See `db.Connection`."""
+        with suppress(OSError, psycopg.Error), socket.socket(fileno=os.dup(self.raw.fileno())) as line:
+            line.shutdown(socket.SHUT_RDWR)  # psycopg's own handle of the line stays its own
+
+    def _run(self, statement: str, values: Sequence[Value] = ()) -> None:
+        try:
+            self._cursor.execute(_marked(statement), values)
+        except psycopg.Error as wrong:
+            raise self._typed(wrong) from None
+
+    def _typed(self, wrong: psycopg.Error) -> Exception:
+        """What the error means to the store. It ends the transaction: what was written has to be undone."""
+        self.spoilt = True
+        if self.raw.closed or isinstance(wrong, psycopg.InterfaceError):
+            return Lost(_sentence(wrong))
+        if isinstance(wrong, errors.SerializationFailure | errors.DeadlockDetected):
+            return Clash(_sentence(wrong))
+        if isinstance(wrong, psycopg.IntegrityError):
+            return Conflict(_sentence(wrong))
+        if isinstance(wrong, errors.DataCorrupted | errors.IndexCorrupted):
+            return Damaged(UNREADABLE)
+        return StoreDown(_sentence(wrong))
+
+
+class Postgres:
+    """See `db.Driver`."""
+
+    writers = 2
+    readers = 4
+
+    def __init__(self, address: str) -> None:
+        self._address = _with_limits(address)
+
+    def open(self) -> None:
+        """See `db.Driver`. One process at a time brings the tables up to date; the others wait for it."""
+        try:
+            connection = self.connect()
+            behind = _stored_revision(connection) != migrate.head()
+            connection.close()
+        except StoreDown as wrong:
+            raise CannotOpen(f"the database cannot be used: {wrong}") from None
+        if behind:
+            migrate.upgrade("postgresql+psycopg://", lambda: psycopg.connect(self._address), MIGRATE)
+
+    def connect(self) -> PostgresConnection:
+        """See `db.Driver`."""
+        return self._connect(DURABLE)
+
+    def connect_to_read(self) -> PostgresConnection:
+        """See `db.Driver`."""
+        return self._connect("SET default_transaction_read_only = on")
+
+    def _connect(self, first: str) -> PostgresConnection:
+        try:
+            connection = PostgresConnection(self._address)
+        except psycopg.Error as wrong:
+            raise StoreDown(_sentence(wrong)) from None
+        try:
+            connection.change(first)
+        except StoreDown:
+            connection.close()
+            raise
+        return connection
+
+    def close(self) -> None:
+        """See `db.Driver`."""
+
+
+def _with_limits(address: str) -> str:
+    """The address with limits of time; what it says itself counts more.
+
+    Raises:
+        CannotOpen: it is no address.
+    """
+    try:
+        given = conninfo.conninfo_to_dict(address)
+    except psycopg.Error:
+        raise CannotOpen("the address of the database cannot be read") from None  # it may hold a password
+    options = " ".join([*(f"-c {name}={value}" for name, value in LIMITS.items()), str(given.pop("options", ""))])
+    limited: dict[str, Any] = {"connect_timeout": CONNECT_WITHIN, **LIVENESS, **given, "options": options}
+    return conninfo.make_conninfo(**limited)
+
+
+def _stored_revision(connection: PostgresConnection) -> str | None:
+    tables = connection.all("SELECT tablename FROM pg_tables WHERE schemaname = current_schema()")
+    return migrate.stored_revision(connection, {name for (name,) in tables})
+
+
+@lru_cache(maxsize=256)
+def _marked(statement: str) -> str:
+    """The statement with psycopg's marks for values."""
+    return statement.replace("%", "%%").replace("?", "%s")
+
+
+def _sentence(wrong: Exception) -> str:
+    """The first line: the others may quote values."""
+    return str(wrong).splitlines()[0] if str(wrong) else type(wrong).__name__

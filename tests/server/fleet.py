@@ -1,0 +1,149 @@
+"""Several real processes of one server, on PostgreSQL and NATS, for tests that may stop, freeze and kill them."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Literal
+from urllib.parse import urlsplit
+
+from ribeira.server import bots, nats_bus, neighbours, run, service
+from ribeira.server.work import work
+
+from .harness import settings
+
+ROOT = Path(__file__).parent.parent.parent
+Kind = Literal["web", "worker"]
+_names = itertools.count(1)
+
+
+class Process:
+    """One process; its address is empty when it serves nobody."""
+
+    def __init__(self, kind: Kind, **changes: str | int) -> None:
+        paths = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", ""), str(ROOT / "src")])
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "tests.server.fleet", kind, json.dumps(changes)],
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "PYTHONPATH": paths},
+        )
+        assert self._process.stdout is not None
+        self.address = self._process.stdout.readline().strip()
+        assert self.address, "the process did not start"
+
+    def send(self, number: signal.Signals) -> None:
+        self._process.send_signal(number)
+
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
+        """Ends it; its exit status."""
+        if self._process.poll() is None:
+            self._process.send_signal(signal.SIGCONT)
+            self._process.send_signal(how)
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+        return self._process.wait(60)
+
+
+class Fleet:
+    """The processes that share a database and a bus."""
+
+    def __init__(self, database: str, bus: str) -> None:
+        self.database = database
+        self.bus = f"{bus}/test{os.getpid()}-{next(_names)}"
+        self._processes: list[Process] = []
+
+    def start(self, kind: Kind = "web", threads: int = 1, **changes: str | int) -> Process:
+        own: dict[str, str | int] = {"database": self.database, "bus": self.bus, "bot_threads": threads}
+        process = Process(kind, **(own | changes))
+        self._processes.append(process)
+        return process
+
+    def stop(self) -> None:
+        for process in self._processes:
+            process.stop(signal.SIGKILL)
+
+
+class Balancer:
+    """Gives each new connection to the next process that takes it, as balancers do that know nothing of sessions."""
+
+    def __init__(self, *processes: Process) -> None:
+        self.processes = list(processes)
+        self._turn = itertools.count()
+        self._door = socket.create_server(("127.0.0.1", 0))
+        self.address = f"http://127.0.0.1:{self._door.getsockname()[1]}"
+        threading.Thread(target=self._serve, daemon=True).start()
+
+    def close(self) -> None:
+        self._door.close()
+
+    def _serve(self) -> None:
+        while True:
+            try:
+                guest, _ = self._door.accept()
+            except OSError:
+                return
+            threading.Thread(target=self._lead, args=(guest,), daemon=True).start()
+
+    def _lead(self, guest: socket.socket) -> None:
+        with guest, suppress(OSError), self._next() as house:
+            there = threading.Thread(target=_pass_on, args=(guest, house), daemon=True)
+            there.start()
+            _pass_on(house, guest)
+            there.join()
+
+    def _next(self) -> socket.socket:
+        """A connection to a process. Raises `OSError` when none takes it."""
+        processes, first = list(self.processes), next(self._turn)
+        for number in range(len(processes)):
+            at = urlsplit(processes[(first + number) % len(processes)].address)
+            with suppress(OSError):
+                return socket.create_connection((at.hostname or "", at.port or 0), 5)
+        raise ConnectionRefusedError
+
+
+def _pass_on(one: socket.socket, other: socket.socket) -> None:
+    """Hands on what comes from one side until it ends."""
+    one.settimeout(None)
+    with suppress(OSError):
+        while part := one.recv(65_536):
+            other.sendall(part)
+    with suppress(OSError):
+        other.shutdown(socket.SHUT_WR)
+
+
+@contextmanager
+def fleet(database: str, bus: str) -> Iterator[Fleet]:
+    made = Fleet(database, bus)
+    try:
+        yield made
+    finally:
+        made.stop()
+
+
+def main(kind: str, changes: str) -> None:
+    """What a process runs; it waits less for those who are gone than a real one."""
+    nats_bus.LEASE = 2.0
+    bots.AGAIN = 2.0
+    neighbours.SILENT = 3.0
+    neighbours.BEAT = 0.5
+    run.MOVING = 1.0
+    service.FORGOTTEN = 2.0
+    chosen = settings(Path("unused"), **json.loads(changes))
+    if kind == "web":
+        run.serve(chosen, ready=lambda address: print(address, flush=True))
+    else:
+        work(chosen, ready=lambda: print("working", flush=True))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,234 @@
+"""F8: the log is a chain. Nobody can tell another match than the one that was played to somebody who kept a head."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ribeira
+from ribeira.cli import run
+from ribeira.server import export
+from ribeira.server.chain import origin, seal
+from ribeira.server.fairness import Secret, mixed
+from ribeira.server.match import Match
+from ribeira.server.records import MatchRow, SeatRow
+from ribeira.server.verify import UnfairMatch, verify
+
+Json = dict[str, Any]
+SEATS = [SeatRow("person", "guest", "Ana"), SeatRow("bot", None, None, "mcts", 2)]
+ENTROPY = ["5a" * 32, None]
+
+
+def played(name: str = "azul", source: int = 1, **options: Any) -> Match:
+    """A whole match for two with a chain, in which now and then something is taken back."""
+    game, choose = ribeira.game(name, 2, **options), random.Random(source)
+    secret = Secret(choose.randbytes(32), choose.randbytes(32))
+    anchor = origin(SEATS, ENTROPY)
+    rules = game.definition.rules_version
+    match = Match(MatchRow("match", "table", 1, SEATS, rules, secret, 0, False, 1e9, 1e9, [], anchor), game)
+    match.adopt(match.opening())
+    while not match.over:
+        seat = choose.choice(match.state.due)
+        most = match.retractable(seat)
+        if most and choose.random() < 0.2:
+            match.adopt(match.take_back(seat, choose.randint(1, most), None))
+        match.adopt(match.decide(seat, choose.choice(match.state.as_seat(seat).legal), None))
+    return match
+
+
+def file_of(match: Match) -> Json:
+    """The export as it lies on a disk."""
+    document: Json = json.loads(json.dumps(export.document(match, "en")))
+    return document
+
+
+@pytest.fixture(scope="module")
+def match() -> Match:
+    return played()
+
+
+@pytest.fixture(scope="module")
+def told(match: Match) -> Json:
+    return file_of(match)
+
+
+# --- what holds together ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ribeira.games())
+def test_f8_the_export_of_every_game_holds_together(name: str) -> None:
+    match = played(name)
+    proven = verify(file_of(match))
+    assert (proven.events, proven.head) == (match.version, match.head(match.version))
+    assert proven.draws == sum(step.event.seat is None for step in match.steps)
+
+
+def test_f8_both_languages_are_exported_and_verified(match: Match) -> None:
+    korean = export.document(match, "ko")
+    assert korean["names"] == ["Ana", "봇 2"]
+    assert verify(korean).events == match.version
+
+
+def test_f8_heads_follow_from_the_documented_recipe(told: Json) -> None:
+    """The recipe of `chain.py`, written down once more by hand."""
+    block, salt = told["match"], bytes.fromhex(told["match"]["salt"])
+    head = seal(salt, "start", block["start"])
+    for v, (seat, text, at) in enumerate(block["log"], 1):
+        assert block["heads"][v - 1] == head
+        head = seal(salt, "event", v, head, seat, text, at)
+    assert block["heads"][-1] == head
+
+
+def test_f8_a_withdrawn_name_leaves_the_chain_whole(told: Json) -> None:
+    document = deepcopy(told)
+    document["match"]["sat"][0].update(name=None, blind=None)
+    document["names"][0] = "Player 1"
+    assert verify(document).head == told["match"]["heads"][-1]
+
+
+def test_f8_a_kept_head_is_found(told: Json) -> None:
+    heads = told["match"]["heads"]
+    assert verify(told, heads[17]) == verify(told, f"17:{heads[17]}")
+    assert verify(told, heads[17]).kept == 17
+    for wrong in (f"16:{heads[17]}", f"{len(heads)}:{heads[-1]}", "0" * 64, "", ":", "-1:" + heads[-1]):
+        with pytest.raises(UnfairMatch, match="kept head"):
+            verify(told, wrong)
+
+
+# --- forgeries ----------------------------------------------------------------------------------------------
+
+Place = list[str | int]
+
+
+def places(document: Any, inside: Place) -> Iterator[Place]:
+    """Every field of a document, the parts of each included."""
+    keys = document if isinstance(document, dict) else range(len(document)) if isinstance(document, list) else ()
+    for key in keys:
+        yield [*inside, key]
+        yield from places(document[key], [*inside, key])
+
+
+def others(value: Any) -> list[Any]:
+    """What a forger could write in place of a value."""
+    if isinstance(value, str):
+        flipped = value[:-1] + ("0" if value[-1:] != "0" else "1")
+        return [flipped, value + "0", value.upper() if value.upper() != value else "x", "", None, 0]
+    if isinstance(value, bool):
+        return [not value, int(value), None]
+    if isinstance(value, int):
+        return [value + 1, -1, float(value), None, str(value), 10**30] + ([bool(value)] if value in (0, 1) else [])
+    if isinstance(value, list):
+        return [value[1:], value + value[-1:], value[::-1], [], None, {}]
+    if isinstance(value, dict):
+        return [{**value, "more": 1}, {}, None, []]
+    return [0, "x", "00" * 32, False, []]
+
+
+def changed(document: Json, place: Place, value: Any) -> Json:
+    forged = deepcopy(document)
+    within: Any = forged
+    for key in place[:-1]:
+        within = within[key]
+    within[place[-1]] = value
+    return forged
+
+
+def without(document: Json, place: Place) -> Json:
+    forged = deepcopy(document)
+    within: Any = forged
+    for key in place[:-1]:
+        within = within[key]
+    del within[place[-1]]
+    return forged
+
+
+def value_at(document: Any, place: Place) -> Any:
+    for key in place:
+        document = document[key]
+    return document
+
+
+def found_out(document: Json) -> bool:
+    try:
+        verify(document)
+    except ribeira.RibeiraError as sentence:
+        return bool(str(sentence))
+    return False
+
+
+def test_f8_every_change_of_a_single_field_is_found(told: Json) -> None:
+    """Every field of the file, of every depth, changed to each of several values, emptied, reversed, or left out."""
+    forgeries = 0
+    for place in places(told, []):
+        value = value_at(told, place)
+        for other in others(value):
+            if type(other) is not type(value) or other != value:
+                forgeries += 1
+                assert found_out(changed(told, place, other)), (place, other)
+        forgeries += 1
+        assert found_out(without(told, place)), place
+    assert forgeries > 1_000
+
+
+def test_f8_a_match_told_anew_holds_together_and_lacks_the_kept_head(match: Match) -> None:
+    """Who has the file knows the salt, and can make a whole chain of another match: only a kept head tells."""
+    assert match.chain is not None
+    row = MatchRow("match", "table", 1, SEATS, match.rules, match.secret, 0, False, 1e9, 1e9, [], match.chain.origin)
+    forged = Match(row, match.game)
+    forged.adopt(forged.opening())
+    choose = random.Random(3)
+    while not forged.over:
+        (seat,) = forged.state.due
+        forged.adopt(forged.decide(seat, choose.choice(forged.state.legal), None))
+    document = file_of(forged)
+    assert verify(document).events == forged.version
+    with pytest.raises(UnfairMatch, match="kept head"):
+        verify(document, match.head(match.version))
+    assert verify(document, match.head(1)).kept == 1, "up to the first decision both are one match"
+
+
+def test_f8_seed_and_salt_cannot_be_split_elsewhere(told: Json) -> None:
+    """The commitment is made of both together: another split has the same, and other draws."""
+    both = told["match"]["seed"] + told["match"]["salt"]
+    document = changed(changed(told, ["match", "seed"], both[:66]), ["match", "salt"], both[66:])
+    with pytest.raises(UnfairMatch, match="32 bytes"):
+        verify(document)
+
+
+def test_entropy_of_each_seat_changes_the_seed() -> None:
+    seed = b"k" * 32
+    seeds = [mixed(seed, entropy) for entropy in ([None, None], [*ENTROPY], ENTROPY[::-1], ["5b" * 32, None])]
+    assert len({*seeds, seed}) == 5
+
+
+# --- the command --------------------------------------------------------------------------------------------
+
+
+def test_f8_the_command_says_what_is_proven_and_what_is_broken(
+    told: Json, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, heads = tmp_path / "match.json", told["match"]["heads"]
+
+    def said(document: Json, *more: str) -> tuple[int, str]:
+        file.write_text(json.dumps(document))
+        status = run(["verify", str(file), *more])
+        return status, "".join(capsys.readouterr())
+
+    status, text = said(told)
+    assert status == 0
+    assert text.startswith(f"{len(heads) - 1} events hang together, ")
+    assert f"head {len(heads) - 1}:{heads[-1]}" in text
+    assert "up to event 5 it is the match" in said(told, "--head", heads[5])[1]
+    assert json.loads(said(told, "--json")[1])["head"] == heads[-1]
+    names = changed(told, ["match", "sat", 0, "name"], "Eve")
+    assert said(names) == (1, "ribeira: match.sat[0].name: 'Eve' is not the name that was sealed\n")
+    at = next(number for number, (seat, _, _) in enumerate(told["match"]["log"]) if seat == 0)
+    assert said(changed(told, ["match", "log", at, 0], 1))[1].startswith(f"ribeira: match.log[{at}]: event {at + 1}")
+    assert said(told, "--head", "0" * 64)[0] == 1
+    assert json.loads(said(names, "--json")[1])["holds"] is False
