@@ -25,9 +25,8 @@ import sqlalchemy as sa
 from sqlalchemy.pool import StaticPool
 from tools import services
 
-from ribeira.server.fairness import Secret
-from ribeira.server.metrics import Metrics
-from ribeira.server.records import (
+from ribeira.server.journal.fairness import Secret
+from ribeira.server.journal.records import (
     EventRow,
     GuestRow,
     MatchRow,
@@ -40,6 +39,7 @@ from ribeira.server.records import (
     append,
     start_match,
 )  # fmt: skip
+from ribeira.server.metrics import Metrics
 from ribeira.server.settings import Database, Settings
 from ribeira.server.store import Store
 from ribeira.server.store.db import Connection

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 import ribeira
 from ribeira.bots import checks, warm
-from ribeira.server import fairness
+from ribeira.server.journal import fairness
 from ribeira.server.settings import STATIC
 from tests.server.harness import Running, serving
 from tests.soak import SOAK

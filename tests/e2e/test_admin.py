@@ -8,7 +8,7 @@ from time import time
 import pytest
 from playwright.sync_api import expect
 
-from ribeira.server import admins
+from ribeira.server.operator import admins
 from tests.e2e.hands import DESK, PHONE
 from tests.server.harness import Device, Running
 

@@ -16,7 +16,11 @@ from pathlib import Path
 from typing import Literal
 from urllib.parse import urlsplit
 
-from ribeira.server import bots, nats_bus, neighbours, run, service
+from ribeira.server import run
+from ribeira.server.bots import bots
+from ribeira.server.bus import nats as nats_bus
+from ribeira.server.hall import service
+from ribeira.server.tables import neighbours
 from ribeira.server.work import work
 
 from .harness import settings

@@ -21,7 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 from ribeira.server.run import Server
 from ribeira.server.settings import Settings
 from ribeira.server.store import Row, Value, Work
-from ribeira.server.table import Table
+from ribeira.server.tables.table import Table
 
 Json = dict[str, Any]
 PATIENCE = 20.0

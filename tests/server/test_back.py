@@ -6,7 +6,7 @@ import random
 from pathlib import Path
 from typing import Any
 
-from ribeira.server import verify
+from ribeira.server.journal import verify
 
 from .harness import Device, Page, Running, catch_up, serving
 

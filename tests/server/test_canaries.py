@@ -13,9 +13,9 @@ import pytest
 
 import ribeira
 from ribeira.server import tokens
-from ribeira.server.api import CALLS
-from ribeira.server.match import Match
-from ribeira.server.table import Table
+from ribeira.server.journal.match import Match
+from ribeira.server.tables.table import Table
+from ribeira.server.web.api import CALLS
 
 from .harness import Device, Page, Running, play_out
 

@@ -13,12 +13,12 @@ import pytest
 
 import ribeira
 from ribeira.cli import run
-from ribeira.server import export
-from ribeira.server.chain import origin, seal
-from ribeira.server.fairness import Secret, mixed
-from ribeira.server.match import Match
-from ribeira.server.records import MatchRow, SeatRow
-from ribeira.server.verify import UnfairMatch, verify
+from ribeira.server.journal import export
+from ribeira.server.journal.chain import origin, seal
+from ribeira.server.journal.fairness import Secret, mixed
+from ribeira.server.journal.match import Match
+from ribeira.server.journal.records import MatchRow, SeatRow
+from ribeira.server.journal.verify import UnfairMatch, verify
 
 Json = dict[str, Any]
 SEATS = [SeatRow("person", "guest", "Ana"), SeatRow("bot", None, None, "mcts", 2)]

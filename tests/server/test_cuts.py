@@ -15,7 +15,7 @@ from tools import services
 from websockets.exceptions import ConnectionClosed
 
 import ribeira
-from ribeira.server import desk
+from ribeira.server.operator import desk
 from ribeira.server.settings import Settings
 from tests.soak import soak
 

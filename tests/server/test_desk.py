@@ -14,13 +14,13 @@ import pytest
 from tools import services
 
 from ribeira.cli import run
-from ribeira.server import desk
-from ribeira.server.backup import BadBackup, back_up, restore
-from ribeira.server.forms import Pruned
+from ribeira.server.journal.verify import verify
+from ribeira.server.operator import desk
+from ribeira.server.operator.backup import BadBackup, back_up, restore
 from ribeira.server.settings import Settings
 from ribeira.server.store import CannotOpen
 from ribeira.server.store.sqlite import FILE
-from ribeira.server.verify import verify
+from ribeira.server.wire.forms import Pruned
 from tests.soak import soak
 
 from .harness import Device, Page, play_out, serving, settings

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from ribeira import replay
-from ribeira.server.chain import seal
-from ribeira.server.fairness import draw, uniform
-from ribeira.server.verify import UnfairMatch, verify
+from ribeira.server.journal.chain import seal
+from ribeira.server.journal.fairness import draw, uniform
+from ribeira.server.journal.verify import UnfairMatch, verify
 
 from .harness import Device, Page, play_out, serving
 

@@ -11,7 +11,7 @@ from time import monotonic, sleep
 
 import pytest
 
-from ribeira.server.records import EventRow, Standing, append
+from ribeira.server.journal.records import EventRow, Standing, append
 from ribeira.server.store import Conflict
 from ribeira.server.store.sqlite import FILE, SqliteConnection
 

@@ -7,10 +7,10 @@ import threading
 
 import pytest
 
-from ribeira.server.frames import Packed
-from ribeira.server.kept import Kept
-from ribeira.server.projection import Projection
-from ribeira.server.protocol import Nothing
+from ribeira.server.hall.kept import Kept
+from ribeira.server.tables.projection import Projection
+from ribeira.server.wire.frames import Packed
+from ribeira.server.wire.protocol import Nothing
 
 from .harness import Device, play_out
 

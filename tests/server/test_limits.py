@@ -15,8 +15,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from ribeira.server import run
 from ribeira.server.limits import Budgets, Places, SingleFile, household
-from ribeira.server.readiness import Readiness
-from ribeira.server.tally import APART, Tally
+from ribeira.server.web.readiness import Readiness
+from ribeira.server.web.tally import APART, Tally
 from tests.soak import soak
 
 from .harness import PATIENCE, Device, Running, open_socket, play_out, serving

@@ -25,7 +25,7 @@ SERVER = """
 import asyncio, sys, threading, warnings
 from pathlib import Path
 from ribeira.server.run import serve
-from ribeira.server.service import Service
+from ribeira.server.hall.service import Service
 from ribeira.server.settings import Settings
 
 async def broken(*_):
@@ -138,7 +138,7 @@ def test_f6_the_same_complaint_is_written_once_a_minute() -> None:
     assert passes("uvicorn.error", "Invalid HTTP request received.")
     assert not any(passes("uvicorn.error", "Invalid HTTP request received.") for _ in range(1000))
     assert passes("uvicorn.error", "another")
-    assert all(passes("ribeira.server.play", "bot_failed") for _ in range(3)), "ours are all written"
+    assert all(passes("ribeira.server.hall.play", "bot_failed") for _ in range(3)), "ours are all written"
     now[0] = APART
     again = passes("uvicorn.error", "Invalid HTTP request received.")
     assert again is not None

@@ -15,7 +15,10 @@ import pytest
 from websockets.exceptions import WebSocketException
 
 import ribeira
-from ribeira.server import fairness, gate, outbox, run
+from ribeira.server import run
+from ribeira.server.journal import fairness
+from ribeira.server.web import gate
+from ribeira.server.wire import outbox
 from tests.soak import soak
 
 from .harness import Device, Page, Running, play_out, serving

@@ -16,10 +16,10 @@ from tools import services
 from websockets.exceptions import ConnectionClosed
 
 from ribeira.cli import run
-from ribeira.server import admins, desk
-from ribeira.server.backup import check
+from ribeira.server.journal.verify import verify
+from ribeira.server.operator import admins, desk
+from ribeira.server.operator.backup import check
 from ribeira.server.store.sqlite import FILE
-from ribeira.server.verify import verify
 
 from .harness import Device, Page, Running, play_out, serving, settings
 

@@ -16,14 +16,15 @@ from typing import Any, get_args
 import pytest
 
 import ribeira
-from ribeira.server import play, protocol
-from ribeira.server.client import Client
-from ribeira.server.frames import Frame
+from ribeira.server.hall import play
 from ribeira.server.limits import Budget, Budgets
-from ribeira.server.messages import MESSAGES, WORDS, Refusal, preferred, sentence
-from ribeira.server.outbox import QUEUE_BYTES, QUEUE_FRAMES, STUCK
 from ribeira.server.run import PING_EVERY, PONG_WITHIN, serve
 from ribeira.server.settings import Settings
+from ribeira.server.tables.client import Client
+from ribeira.server.wire import protocol
+from ribeira.server.wire.frames import Frame
+from ribeira.server.wire.messages import MESSAGES, WORDS, Refusal, preferred, sentence
+from ribeira.server.wire.outbox import QUEUE_BYTES, QUEUE_FRAMES, STUCK
 
 from .harness import PATIENCE, Device, Running, serving
 from .test_faults import wait_for

@@ -12,9 +12,8 @@ from typing import Any
 import apsw
 import pytest
 
-from ribeira.server.fairness import Secret
-from ribeira.server.metrics import Metrics
-from ribeira.server.records import (
+from ribeira.server.journal.fairness import Secret
+from ribeira.server.journal.records import (
     EventRow,
     GuestRow,
     MatchRow,
@@ -28,6 +27,7 @@ from ribeira.server.records import (
     find_match,
     start_match,
 )  # fmt: skip
+from ribeira.server.metrics import Metrics
 from ribeira.server.store import Row, Store, Value
 from ribeira.server.store.sqlite import FILE, PRAGMAS
 from tests.soak import soak

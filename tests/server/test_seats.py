@@ -11,12 +11,12 @@ from urllib.parse import urlsplit
 import pytest
 
 import ribeira
-from ribeira.server import records
-from ribeira.server.messages import Refusal
+from ribeira.server.journal import records
+from ribeira.server.journal.records import GuestRow, SeatRow, TableRow
 from ribeira.server.metrics import Metrics
-from ribeira.server.records import GuestRow, SeatRow, TableRow
 from ribeira.server.store import Store
-from ribeira.server.table import Table
+from ribeira.server.tables.table import Table
+from ribeira.server.wire.messages import Refusal
 
 from .harness import PATIENCE, Device, Running, play_out, serving, settings
 

@@ -15,15 +15,15 @@ import msgspec
 import pytest
 
 import ribeira
-from ribeira.server.chain import link, origin
-from ribeira.server.fairness import ENTROPY_BYTES, Secret
-from ribeira.server.frames import Frame, encode
-from ribeira.server.match import Match
-from ribeira.server.messages import Refusal
-from ribeira.server.projection import Projection, TableProjection, Viewer, presence
-from ribeira.server.protocol import Language
-from ribeira.server.records import EventRow, MatchRow, SeatRow, TableRow
-from ribeira.server.table import Table
+from ribeira.server.journal.chain import link, origin
+from ribeira.server.journal.fairness import ENTROPY_BYTES, Secret
+from ribeira.server.journal.match import Match
+from ribeira.server.journal.records import EventRow, MatchRow, SeatRow, TableRow
+from ribeira.server.tables.projection import Projection, TableProjection, Viewer, presence
+from ribeira.server.tables.table import Table
+from ribeira.server.wire.frames import Frame, encode
+from ribeira.server.wire.messages import Refusal
+from ribeira.server.wire.protocol import Language
 from tests.soak import soak
 
 from .harness import Device, Page, Running, catch_up, play_out, serving

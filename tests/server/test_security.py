@@ -10,7 +10,7 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from ribeira.server.pages import PICTURE
+from ribeira.server.web.pages import PICTURE
 
 from .harness import PATIENCE, Device, Running, open_socket, serving
 from .names import BAD_NAMES, GOOD_NAMES

@@ -16,11 +16,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from ribeira.server.journal.verify import verify
 from ribeira.server.metrics import Metrics
 from ribeira.server.store import CannotOpen, Conflict, Db, Store, StoreDown, migrate
 from ribeira.server.store import writer as writers
 from ribeira.server.store.sqlite import FILE
-from ribeira.server.verify import verify
 
 from .harness import Device, play_out, serving, settings
 from .test_kill import ROOT

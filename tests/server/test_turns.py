@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import ribeira
-from ribeira.server.turns import Rank, Share, Turns
+from ribeira.server.bots.turns import Rank, Share, Turns
 
 from .harness import Device, Json, serving
 

@@ -12,15 +12,15 @@ import msgspec
 import pytest
 
 import ribeira
-from ribeira.server.fairness import Secret
-from ribeira.server.frames import PACK_ABOVE, Frame, pack
-from ribeira.server.match import Match
-from ribeira.server.messages import LANGUAGES
-from ribeira.server.patch import difference
-from ribeira.server.projection import Projection, TableProjection, View, Viewer
-from ribeira.server.protocol import Event, Presence
-from ribeira.server.records import MatchRow, SeatRow
-from ribeira.server.wording import worded
+from ribeira.server.journal.fairness import Secret
+from ribeira.server.journal.match import Match
+from ribeira.server.journal.records import MatchRow, SeatRow
+from ribeira.server.tables.projection import Projection, TableProjection, View, Viewer
+from ribeira.server.tables.wording import worded
+from ribeira.server.wire.frames import PACK_ABOVE, Frame, pack
+from ribeira.server.wire.messages import LANGUAGES
+from ribeira.server.wire.patch import difference
+from ribeira.server.wire.protocol import Event, Presence
 
 from .harness import Device, Page, catch_up, patched
 

@@ -1,5 +1,5 @@
-"""The page's types of the wire contract, made from `ribeira/server/protocol.py`; those of the admin page from
-`ribeira/server/forms.py`."""
+"""The page's types of the wire contract, made from `ribeira/server/wire/protocol.py`; those of the admin page from
+`ribeira/server/wire/forms.py`."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from typing import cast
 import msgspec
 from msgspec import inspect
 
-from ribeira.server import forms, protocol
+from ribeira.server.wire import forms, protocol
 
 OUTPUT = Path("web/src/contract/protocol.ts")
 FORMS = Path("web/src/contract/forms.ts")
-FORMS_HEADER = "// Made from src/ribeira/server/forms.py by `python -m tools.generated`; changes belong there."
-HEADER = """// Made from src/ribeira/server/protocol.py by `python -m tools.generated`; changes belong there.
+FORMS_HEADER = "// Made from src/ribeira/server/wire/forms.py by `python -m tools.generated`; changes belong there."
+HEADER = """// Made from src/ribeira/server/wire/protocol.py by `python -m tools.generated`; changes belong there.
 
 export type { Choice, Prompt } from "./prompt";
 

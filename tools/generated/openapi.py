@@ -10,10 +10,10 @@ from typing import Any
 
 import msgspec
 
-from ribeira.server import protocol
-from ribeira.server.api import CALLS
-from ribeira.server.calls import Call
-from ribeira.server.messages import LANGUAGES
+from ribeira.server.web.api import CALLS
+from ribeira.server.web.calls import Call
+from ribeira.server.wire import protocol
+from ribeira.server.wire.messages import LANGUAGES
 from ribeira.version import __version__
 
 OUTPUT = Path("docs/openapi.json")

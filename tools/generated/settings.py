@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from ribeira.server.configuration import all_settings, usual
-from ribeira.server.protocol import Language
+from ribeira.server.wire.protocol import Language
 
 PAGES: dict[Path, Language] = {Path("docs/hosting.md"): "en", Path("docs/hosting.ko.md"): "ko"}
 BEGIN, END = "<!-- made by python -m tools.generated: settings -->", "<!-- end: settings -->"

@@ -6,7 +6,7 @@ import told from './chain.json';
 
 vi.stubGlobal('crypto', webcrypto);
 
-// chain.json was written by ribeira.server.chain, from a seed of ones and a salt of twos.
+// chain.json was written by ribeira.server.journal.chain, from a seed of ones and a salt of twos.
 const file = told as unknown as Exported;
 const changed = (change: (copy: Exported) => void): Exported => {
   const copy = structuredClone(file);

@@ -35,8 +35,8 @@ Sure = Annotated[bool, typer.Option("--yes", help="Do it; without this it is onl
 @contextmanager
 def _plainly() -> Iterator[None]:
     """What goes wrong with database, backup or guest, as one sentence."""
-    from ribeira.server.backup import BadBackup
-    from ribeira.server.desk import UnknownGuest
+    from ribeira.server.operator.backup import BadBackup
+    from ribeira.server.operator.desk import UnknownGuest
     from ribeira.server.store import CannotOpen, Conflict, StoreDown
 
     try:
@@ -63,7 +63,7 @@ def _command(work: Callable[..., None]) -> Callable[..., None]:
 @_command
 def backup(configured: Configured, file: File) -> None:
     """Write everything into one file and check it, also while people play."""
-    from ribeira.server.backup import back_up
+    from ribeira.server.operator.backup import back_up
 
     if file.exists():
         raise BadInput(f"{file}: there is something already", f"{file}: 이미 다른 것이 있습니다")
@@ -83,7 +83,7 @@ def backup(configured: Configured, file: File) -> None:
 @_command
 def restore(configured: Configured, file: File) -> None:
     """Put a backup into an empty data folder, or into an empty PostgreSQL."""
-    from ribeira.server.backup import restore as put_back
+    from ribeira.server.operator.backup import restore as put_back
 
     made = put_back(file, configured.settings)
     done = "{} matches and {} events are restored", "게임 {}개와 기록 {}개를 복원했습니다"
@@ -93,7 +93,7 @@ def restore(configured: Configured, file: File) -> None:
 @_command
 def export(configured: Configured, file: File, lang: Lang = None) -> None:
     """Write every finished match into a file, one JSON document a line, as `ribeira verify` reads it."""
-    from ribeira.server import desk
+    from ribeira.server.operator import desk
 
     with desk.looking(configured.settings) as db, file.open("x", encoding="utf-8") as out:
         number = 0
@@ -105,7 +105,7 @@ def export(configured: Configured, file: File, lang: Lang = None) -> None:
 @_command
 def statistics(configured: Configured, as_json: AsJson = False) -> None:
     """Count guests, tables, matches and events."""
-    from ribeira.server import desk
+    from ribeira.server.operator import desk
 
     with desk.looking(configured.settings) as db:
         counts = to_builtins(desk.statistics(db))
@@ -124,7 +124,7 @@ def tables(
     as_json: AsJson = False,
 ) -> None:
     """List the tables where something happened last, with the ids of their guests; never their links."""
-    from ribeira.server import desk
+    from ribeira.server.operator import desk
 
     with desk.looking(configured.settings) as db:
         lines = desk.latest_tables(db, most)
@@ -140,7 +140,7 @@ def tables(
 @_command
 def forget(configured: Configured, guest: Guest, sure: Sure = False) -> None:
     """Take a guest's name out of everything; what was played stays, and its chain holds."""
-    from ribeira.server import desk
+    from ribeira.server.operator import desk
 
     settings = configured.settings
     if not sure:
@@ -157,7 +157,7 @@ def forget(configured: Configured, guest: Guest, sure: Sure = False) -> None:
 @_command
 def ban(configured: Configured, guest: Guest) -> None:
     """Let a guest do nothing any more."""
-    from ribeira.server import desk
+    from ribeira.server.operator import desk
 
     with desk.changing(configured.settings) as db:
         desk.ban(db, guest, time())
@@ -168,7 +168,7 @@ def ban(configured: Configured, guest: Guest) -> None:
 @_command
 def unban(configured: Configured, guest: Guest) -> None:
     """Let a guest come again."""
-    from ribeira.server import desk
+    from ribeira.server.operator import desk
 
     with desk.changing(configured.settings) as db:
         desk.ban(db, guest, None)
@@ -182,7 +182,7 @@ def prune(
     sure: Sure = False,
 ) -> None:
     """Delete tables that nobody has used for long, with their matches, and guests who sit nowhere."""
-    from ribeira.server import desk
+    from ribeira.server.operator import desk
 
     with desk.changing(configured.settings, keep=sure) as db:
         gone = desk.prune(db, time() - days * desk.DAY).counts
@@ -195,8 +195,8 @@ def prune(
 @_command
 def link(configured: Configured) -> None:
     """Make a link that opens the admin page once, within 15 minutes."""
-    from ribeira.server import desk
-    from ribeira.server.security import admin_address
+    from ribeira.server.operator import desk
+    from ribeira.server.web.security import admin_address
 
     settings = configured.settings
     typer.echo(admin_address(settings, f"http://{settings.host}:{settings.port}", desk.new_link(settings)))

@@ -54,9 +54,9 @@ def serve(
 
 def _admin_link(settings: Settings) -> Callable[[str], str] | None:
     """Makes the admin link from the address the server listens at; None: none is wanted."""
-    from ribeira.server import desk
-    from ribeira.server.security import admin_address, is_loopback
+    from ribeira.server.operator import desk
     from ribeira.server.store import CannotOpen, StoreDown
+    from ribeira.server.web.security import admin_address, is_loopback
 
     is_wanted = settings.admin_link
     if is_wanted is None:

@@ -13,7 +13,7 @@ from ribeira.cli.common import AsJson, write_json
 from ribeira.cli.language import BadInput, told
 
 if TYPE_CHECKING:
-    from ribeira.server.verify import Verified
+    from ribeira.server.journal.verify import Verified
 
 BROKEN = 1
 
@@ -26,8 +26,8 @@ def verify(
     as_json: AsJson = False,
 ) -> None:
     """Check an exported match: its chain, its draws, its rules. Status 1 when something does not hold together."""
-    from ribeira.server.verify import UnfairMatch
-    from ribeira.server.verify import verify as check
+    from ribeira.server.journal.verify import UnfairMatch
+    from ribeira.server.journal.verify import verify as check
 
     try:
         proven = check(_document(file), head)

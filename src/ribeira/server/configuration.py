@@ -13,9 +13,9 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from ribeira.server.messages import LANGUAGES
-from ribeira.server.protocol import Language
 from ribeira.server.settings import Settings
+from ribeira.server.wire.messages import LANGUAGES
+from ribeira.server.wire.protocol import Language
 
 PREFIX = "RIBEIRA_"
 FILE = f"{PREFIX}CONFIG"

@@ -15,13 +15,13 @@ import uvicorn
 from starlette.applications import Starlette
 from uvicorn.config import STARTUP_FAILURE
 
-from ribeira.server.app import create_app
-from ribeira.server.gate import HEADER_BYTES, Gate, protocols
 from ribeira.server.logs import log_to
 from ribeira.server.metrics import Metrics
 from ribeira.server.settings import Settings
-from ribeira.server.sockets import FRAME_BYTES
 from ribeira.server.store import CannotOpen, Store
+from ribeira.server.web.app import create_app
+from ribeira.server.web.gate import HEADER_BYTES, Gate, protocols
+from ribeira.server.web.sockets import FRAME_BYTES
 
 log = structlog.get_logger()
 

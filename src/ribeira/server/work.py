@@ -9,9 +9,9 @@ from collections.abc import Callable
 
 import structlog
 
+from ribeira.server.hall.service import Service
 from ribeira.server.logs import log_to
 from ribeira.server.run import NO_DATABASE
-from ribeira.server.service import Service
 from ribeira.server.settings import Settings
 from ribeira.server.store import CannotOpen
 

@@ -1,4 +1,4 @@
-// Made from src/ribeira/server/forms.py by `python -m tools.generated`; changes belong there.
+// Made from src/ribeira/server/wire/forms.py by `python -m tools.generated`; changes belong there.
 
 import type { Json } from "./protocol";
 

@@ -1,4 +1,4 @@
-// Made from src/ribeira/server/protocol.py by `python -m tools.generated`; changes belong there.
+// Made from src/ribeira/server/wire/protocol.py by `python -m tools.generated`; changes belong there.
 
 export type { Choice, Prompt } from "./prompt";
 

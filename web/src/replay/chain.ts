@@ -1,6 +1,6 @@
 /**
  * The chain of an exported match computed again, with the browser's own cryptography; the recipe is that of
- * `ribeira.server.chain`. What a file says beyond the chain (rules, score) is for `ribeira verify`.
+ * `ribeira.server.journal.chain`. What a file says beyond the chain (rules, score) is for `ribeira verify`.
  */
 import type { ExportedMatch, Json } from '../contract/protocol';
 import type { KeptHeads } from '../kept';

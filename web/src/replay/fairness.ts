@@ -1,6 +1,6 @@
 /**
  * Every draw of a match computed again from its opened seed, with the browser's own cryptography.
- * The formula is that of `ribeira.server.fairness`: HMAC-SHA256(seed, "ribeira" ‖ v (8 bytes) ‖ attempt (4 bytes)), big-endian.
+ * The formula of `ribeira.server.journal.fairness`: HMAC-SHA256(seed, "ribeira" ‖ v (8 bytes) ‖ attempt (4 bytes)), big-endian.
  */
 
 export interface Draw {

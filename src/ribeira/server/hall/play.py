@@ -1,0 +1,288 @@
+"""Plays the matches: takes the decisions of people and bots, has them stored, and tells everybody who looks on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Hashable
+from contextlib import suppress
+from functools import partial
+from time import perf_counter, time
+
+import structlog
+
+from ribeira.server.bots.bots import Bots
+from ribeira.server.journal.match import Match, Seat, Step
+from ribeira.server.metrics import Metrics
+from ribeira.server.settings import Settings
+from ribeira.server.store import Conflict
+from ribeira.server.tables.client import Client
+from ribeira.server.tables.neighbours import Neighbours
+from ribeira.server.tables.projection import presence
+from ribeira.server.tables.table import RETRIES, Table
+from ribeira.server.wire.frames import Frame, pack
+from ribeira.server.wire.messages import Refusal
+from ribeira.server.wire.protocol import Away, Back, Command, Hello
+
+OF_THE_MOMENT = ("stale", "seat", "over", "back")
+"""Refusals that may only mean that another process has stored something that is not known here yet."""
+PRESENCE_DELAY = 0.05
+"""Seconds in which comings and goings are gathered into one frame."""
+
+log = structlog.get_logger()
+Work = Callable[[Match], list[Step]]
+"""The events to be stored, worked out anew for every try. Raises `Refusal`."""
+
+
+Find = Callable[[str], Awaitable[Table]]
+
+
+class AnsweredBefore(Exception):
+    """The same command came again; it is stored as event `v`."""
+
+    def __init__(self, v: int) -> None:
+        super().__init__(v)
+        self.v = v
+
+
+class Conductor:
+    """One for all tables of a server."""
+
+    def __init__(self, settings: Settings, metrics: Metrics, neighbours: Neighbours) -> None:
+        self.metrics = metrics
+        self._by_seats, self._by_nature = metrics.actions.labels("seat"), metrics.actions.labels("nature")
+        self.clients: set[Client] = set()
+        """The connections that are open, with those that have not said hello yet."""
+        self._neighbours = neighbours
+        self._bots = Bots(settings, metrics, self, neighbours.bus)
+        self._find: Find
+        self._nobody = asyncio.Event()
+        """Set while no connection is open."""
+        self._nobody.set()
+        self._announced: set[Table] = set()
+        self._here: set[Table] = set()
+        """Those among them where somebody came or went at this process."""
+
+    def open(self, find: Find) -> None:
+        """Begins to work for other processes; `find` gets a table by its id."""
+        self._find = find
+        self._bots.open()
+
+    async def close(self) -> None:
+        """Stops the bots."""
+        await self._bots.close()
+
+    # --- connections
+
+    def enter(self, client: Client) -> None:
+        """A connection was opened."""
+        self.clients.add(client)
+        self._nobody.clear()
+
+    def leave(self, client: Client) -> None:
+        """It has ended."""
+        self.clients.discard(client)
+        if not self.clients:
+            self._nobody.set()
+        if client in client.table.pages:
+            client.table.pages.discard(client)
+            self.presence_changed(client.table)
+
+    async def send_away(self, seconds: float) -> None:
+        """Asks all pages to come back at another process, and waits so long for them to go."""
+        for client in self.clients:
+            client.answer(Away(round(seconds * 1000 / 2)))
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._nobody.wait()
+
+    # --- frames
+
+    def greet(self, client: Client, hello: Hello) -> None:
+        """Answers `hello`; a page that is new at its table also wakes the bots that broke."""
+        table, is_new = client.table, client not in client.table.pages
+        client.greet(hello)
+        if is_new:
+            self.presence_changed(table)
+            if table.trouble:
+                table.trouble.clear()
+                self.show_table(table)
+            self.wake_bots(table)
+
+    async def command(self, client: Client, command: Command | Back) -> None:
+        """Answers a command, after it is stored, with its event's number; everybody else hears of it then too."""
+        began = perf_counter()
+        table = client.table
+        async with table.lock:
+            try:
+                await self._take(client, command)
+            except Refusal as refusal:
+                client.reject(command.id, refusal)
+        self.metrics.command_seconds.observe(perf_counter() - began)
+        self.wake_bots(table)
+
+    async def _take(self, client: Client, command: Command | Back) -> None:
+        def work(match: Match) -> list[Step]:
+            self._check_new(client, match, command)
+            seat = self._own_seat(client, match, command)
+            if isinstance(command, Back):
+                return match.take_back(seat, command.count, command.id)
+            return match.decide(seat, command.action, command.id, client.language)
+
+        done = partial(client.acknowledge, command.id)
+        try:
+            await self._store_and_tell(client.table, work, done)
+        except AnsweredBefore as answered:
+            done(answered.v)
+
+    def _check_new(self, client: Client, match: Match, command: Command | Back) -> None:
+        """Raises `AnsweredBefore` with the event that this command became, `Refusal` when the id is another guest's."""
+        event = match.commands.get(command.id)
+        if event is not None and event.seat not in client.table.seats_of(client.guest):
+            raise Refusal("stale")
+        if event is not None:
+            raise AnsweredBefore(event.seq)
+
+    def _own_seat(self, client: Client, match: Match, command: Command | Back) -> Seat:
+        """The seat whose open decision the command answers. Raises `Refusal`."""
+        if match.over:
+            raise Refusal("over")
+        seat = match.seat_of(command.prompt)
+        if seat is None:
+            raise Refusal("stale")
+        if seat not in client.table.seats_of(client.guest):
+            raise Refusal("seat")
+        return seat
+
+    # --- decisions
+
+    async def _store_and_tell(self, table: Table, work: Work, done: Callable[[int], None]) -> None:
+        """Stores a decision with nature's answer to it, then calls `done` with its version and shows it to all.
+
+        Raises:
+            Refusal: it is not taken, or could not be stored; nothing changed.
+        """
+        for _ in range(1 + RETRIES):
+            if table.in_doubt:
+                await table.catch_up()
+            try:
+                steps = work(_running(table))
+                await self._append(table, steps)
+            except Conflict:
+                await table.catch_up()
+            except Refusal as refusal:
+                if refusal.code not in OF_THE_MOMENT or not await table.catch_up():
+                    raise
+            else:
+                done(steps[0].event.seq)
+                self.show(table)
+                self._neighbours.moved(table)
+                return
+        raise Refusal("stale")
+
+    async def _append(self, table: Table, steps: list[Step]) -> None:
+        await table.append(_running(table), steps, time())
+        self._by_seats.inc()
+        if len(steps) > 1:
+            self._by_nature.inc(len(steps) - 1)
+
+    # --- telling
+
+    def show(self, table: Table) -> None:
+        """Tells every page what happened; a match that ended also changes the table."""
+        for page in table.pages:
+            page.show()
+        if table.match is not None and table.match.over:
+            self.show_table(table)
+
+    def show_table(self, table: Table) -> None:
+        """Tells every page about seats and state."""
+        made: dict[Hashable, Frame] = {}
+        for page in table.pages:
+            page.show_table(made)
+
+    def table_changed(self, table: Table) -> None:
+        """Seats, names or match of the table were changed here."""
+        self._show_all(table)
+        self._neighbours.moved(table)
+
+    def _show_all(self, table: Table) -> None:
+        table.last_used = time()
+        self.show_table(table)
+        for page in table.pages:
+            page.show()
+        self.wake_bots(table)
+
+    def take_news(self, table: Table, changes_hands: bool) -> None:
+        """Another process has stored something about the table."""
+        if changes_hands:
+            self._show_to_other_eyes(table)
+        self._show_all(table)
+
+    def seats_changed_hands(self, table: Table) -> None:
+        """Other people were given seats here."""
+        self._show_to_other_eyes(table)
+        self._neighbours.moved(table)
+
+    def _show_to_other_eyes(self, table: Table) -> None:
+        for page in table.pages:
+            page.welcome(None)
+
+    def presence_changed(self, table: Table) -> None:
+        """Somebody came or went here; told once for all who come and go at the same time."""
+        self._here.add(table)
+        self.presence_elsewhere(table)
+
+    def presence_elsewhere(self, table: Table) -> None:
+        """Somebody came or went at another process."""
+        if table not in self._announced:
+            self._announced.add(table)
+            asyncio.get_running_loop().call_later(PRESENCE_DELAY, self._announce, table)
+
+    def _announce(self, table: Table) -> None:
+        self._announced.discard(table)
+        table.last_used = time()
+        if table in self._here:
+            self._here.discard(table)
+            self._neighbours.present(table)
+        frame = pack(presence(table))
+        for page in table.pages:
+            page.show_presence(frame)
+
+    async def look_again(self, table: Table) -> None:
+        """Takes in what others have stored of a table, and tells it."""
+        async with table.lock:
+            with suppress(Refusal):  # the next look will find it
+                await table.catch_up()
+
+    # --- bots
+
+    async def find(self, table: str) -> Table:
+        """A table. Raises `Refusal`."""
+        return await self._find(table)
+
+    def bot_broke(self, table: Table, seat: Seat) -> None:
+        """Tells everybody that a bot broke twice."""
+        self.show_table(table)
+        self._neighbours.broken(table, seat)
+
+    def wake_bots(self, table: Table) -> None:
+        """Starts every bot that is due and is not thinking yet."""
+        self._bots.wake(table)
+
+    async def take_from_bot(self, table: Table, match: str, prompt: str, action: int) -> None:
+        """Stores what a bot decided and tells everybody. Raises `Refusal`."""
+
+        def work(now: Match) -> list[Step]:
+            seat = now.seat_of(prompt) if now.id == match else None
+            if seat is None:
+                raise Refusal("stale")
+            return now.decide(seat, action, None)
+
+        async with table.lock:
+            await self._store_and_tell(table, work, lambda v: None)
+
+
+def _running(table: Table) -> Match:
+    if table.match is None:
+        raise Refusal("stale")
+    return table.match

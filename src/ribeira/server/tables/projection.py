@@ -1,0 +1,476 @@
+"""The only way out: everything that leaves the server about a table or a match passes through the eyes of one viewer.
+
+States reach a socket, a page, a log line, a replay or an export only as `view(seat)`, and a bot only as
+`view_state(seat)`. A state itself has no JSON form; the encoder refuses it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import cached_property
+from typing import TypeVar, cast
+
+import msgspec
+
+import ribeira
+from ribeira.core import plain_words
+from ribeira.server.journal import export
+from ribeira.server.journal.match import Match, Seat, Step
+from ribeira.server.journal.names import names_of
+from ribeira.server.journal.records import GuestRow, Line, seats_of
+from ribeira.server.tables.table import Table
+from ribeira.server.tables.wording import without_target, worded
+from ribeira.server.wire.frames import Document, Frame, encode, pack
+from ribeira.server.wire.messages import Refusal, word
+from ribeira.server.wire.patch import difference
+from ribeira.server.wire.protocol import (
+    Decision,
+    Event,
+    Fairness,
+    Forbidden,
+    Json,
+    Language,
+    LogEntry,
+    MatchInfo,
+    Patch,
+    Presence,
+    Previews,
+    Rejection,
+    RejectionCode,
+    Replay,
+    ReplayStep,
+    SeatInfo,
+    Sheet,
+    SheetLine,
+    TableInfo,
+    TableLine,
+    Welcome,
+)
+
+BUILD = ribeira.__version__
+Encoded = TypeVar("Encoded", bound=Document)
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """Who looks: the seats of this guest (none: a spectator), and the language to be read."""
+
+    seats: tuple[Seat, ...] = ()
+    language: Language = "en"
+
+    def eyes(self, match: Match) -> Seat | None:
+        """The seat whose eyes this viewer has: the first of the own seats that is due, else the lowest."""
+        return next((seat for seat in self.seats if seat in match.prompts), min(self.seats, default=None))
+
+
+_words: dict[tuple[str, int, Language], tuple[str, str]] = {}
+"""Notation and label of each action of a game, by its name; filled as they are first needed."""
+
+
+def _in_words(game: ribeira.Game, action: int, language: Language) -> tuple[str, str]:
+    key = (game.name, action, language)
+    if key not in _words:
+        _words[key] = (game.notation(action), game.describe(action, language))
+    return _words[key]
+
+
+def _raw(document: Encoded) -> Encoded:
+    """A document encoded once, to be built into several frames: typed as what it stands for."""
+    return cast(Encoded, msgspec.Raw(encode(document)))
+
+
+class View:
+    """A position as some viewers know it. A page keeps the one it draws: what is new for it follows from there."""
+
+    def __init__(self, document: Json) -> None:
+        self.document = document
+
+    @cached_property
+    def encoded(self) -> Json:
+        """The whole document, encoded once."""
+        return _raw(self.document)
+
+
+class Projection:
+    """One match as its viewers may know it. What several of them see alike is made and encoded once."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self._words = match.game.definition.words
+        self._is_open = self._words.shown is plain_words.public_notation
+        """Whether everybody may read every action."""
+        self._facts: dict[tuple[int, str | None], list[Json]] = {}
+        """By event and what may be read of it: its facts, the same in all languages."""
+        self._entries: dict[tuple[int, Language, str | None], LogEntry] = {}
+        self._now = -1
+        self._work: dict[int, ribeira.State] = {}
+        self._views: dict[Seat | None, View] = {}
+        self._known: dict[bytes, View] = {}
+        self._patches: dict[tuple[View, View], Patch] = {}
+        self._prompts: dict[tuple[Seat, Language], Decision] = {}
+        self._effects: dict[tuple[Seat, int], Json] = {}
+        self._frames: dict[tuple[Viewer, int, View | None], Frame] = {}
+        self._welcomes: dict[tuple[Viewer, int, bytes], Frame] = {}
+        self._hidden: dict[Seat | None, dict[int, int | None]] = {}
+        """By eyes: the events told as hidden, each with the version at which it was found revealed."""
+
+    def _fresh(self) -> None:
+        """Drops what was made for an earlier version."""
+        if self._now != self.match.version:
+            self._work = {v: state for v, state in self._work.items() if v == self._now}
+            self._now = self.match.version
+            self._views, self._known, self._patches, self._prompts = {}, {}, {}, {}
+            self._effects, self._frames, self._welcomes = {}, {}, {}
+
+    def _state(self, v: int) -> ribeira.State:
+        """A copy to work with for a while: states keep the documents asked of them, and a match's own stay lean."""
+        if v not in self._work:
+            state = self.match.state_at(v)
+            self._work[v] = state.game.from_bytes_unchecked(state.copy_bytes())
+        return self._work[v]
+
+    # --- pieces
+
+    def view(self, eyes: Seat | None) -> View:
+        """The current state. Viewers who know the same share it, whatever their seats."""
+        self._fresh()
+        if eyes not in self._views:
+            state = self._state(self._now)
+            known = state.view_state(eyes)
+            key = known.copy_bytes().tobytes()
+            if key not in self._known:
+                nothing_wiped = key == state.copy_bytes().tobytes()
+                self._known[key] = View(known.with_insight(state.document if nothing_wiped else known.document))
+            self._views[eyes] = self._known[key]
+        return self._views[eyes]
+
+    def _patch(self, base: View, view: View) -> Patch:
+        if (base, view) not in self._patches:
+            self._patches[base, view] = _raw(difference(base.document, view.document))
+        return self._patches[base, view]
+
+    def prompts(self, viewer: Viewer) -> list[Decision]:
+        """The open decisions of this viewer."""
+        self._fresh()
+        return [self._prompt(seat, viewer.language) for seat in self.match.prompts if seat in viewer.seats]
+
+    def _prompt(self, seat: Seat, language: Language) -> Decision:
+        key = (seat, language)
+        if key not in self._prompts:
+            state = self._state(self._now).as_seat(seat)
+            targets, forbidden = self._targets(state), self._forbidden(state, language)
+            back = self.match.retractable(seat)
+            self._prompts[key] = _raw(Decision(self.match.prompts[seat], seat, state.legal, targets, forbidden, back))
+        return self._prompts[key]
+
+    def _targets(self, state: ribeira.State) -> list[Json | None]:
+        """By legal action what to tap, where the wording does not say it; empty when it says it of all."""
+        unsaid, target = without_target(state.game.name), self._words.target
+        if unsaid.isdisjoint(state.legal):
+            return []
+        return [target(state, action) if action in unsaid else None for action in state.legal]
+
+    def previews(self, viewer: Viewer, prompt: str, actions: list[int] | None) -> Previews:
+        """What legal actions (None: all) of an open decision of this viewer would bring; each is asked once."""
+        self._fresh()
+        seat = self.match.seat_of(prompt)
+        if seat is None or seat not in viewer.seats:
+            return Previews(prompt, [], [])
+        state = self._state(self._now).as_seat(seat)
+        asked = state.legal if actions is None else sorted({*actions}.intersection(state.legal))
+        return Previews(prompt, asked, [self._effect(state, seat, action) for action in asked])
+
+    def _effect(self, state: ribeira.State, seat: Seat, action: int) -> Json:
+        key = (seat, action)
+        if key not in self._effects:
+            self._effects[key] = _raw(self._words.preview(state, action))
+        return self._effects[key]
+
+    def _forbidden(self, state: ribeira.State, language: Language) -> list[Forbidden]:
+        game, names = state.game, self.names(language)
+        return [
+            Forbidden(game.notation(action), self._words.target(state, action), fact, game.say(fact, language, names))
+            for action, fact in state.forbidden
+        ]
+
+    def log(self, after: int, viewer: Viewer) -> list[LogEntry]:
+        """The log entries of the events after version `after`, and from the first one on that was revealed since."""
+        self._fresh()
+        eyes = viewer.eyes(self.match)
+        first = min(self._revealed(after, eyes), default=after + 1)
+        entries = [self._entry(v, eyes, viewer.language) for v in range(first, self._now + 1)]
+        self._work = {v: state for v, state in self._work.items() if v == self._now}
+        return entries
+
+    def _revealed(self, after: int, eyes: Seat | None) -> list[int]:
+        """The events that were hidden from these eyes at version `after` and are not any more."""
+        hidden = self._hidden.setdefault(eyes, {})
+        for v, since in hidden.items():
+            if since is None and self._text(v, eyes) is not None:
+                hidden[v] = self._now
+        return [v for v, since in hidden.items() if v <= after and since is not None and since > after]
+
+    def _entry(self, v: int, eyes: Seat | None, language: Language) -> LogEntry:
+        text = self._text(v, eyes)
+        if text is None:
+            self._hidden.setdefault(eyes, {}).setdefault(v, None)
+        key = (v, language, text)
+        if key not in self._entries:
+            self._entries[key] = _raw(self._read(v, text, language))
+        return self._entries[key]
+
+    def _text(self, v: int, eyes: Seat | None) -> str | None:
+        """The notation of an event, as far as this viewer may read it. That something was taken back is no secret."""
+        step = self.match.steps[v - 1]
+        if step.action is None or self._is_open:
+            return step.event.notation
+        return self._words.shown(self._before(v), step.action, eyes, self._state(self.match.version))
+
+    def _before(self, v: int) -> ribeira.State:
+        state, seat = self._state(v - 1), self.match.steps[v - 1].event.seat
+        return state if seat is None else state.as_seat(seat)
+
+    def _read(self, v: int, text: str | None, language: Language) -> LogEntry:
+        """A log entry for everybody who may read `text` of it."""
+        step = self.match.steps[v - 1]
+        seat = step.event.seat
+        if step.action is None:
+            return _taken_back(v, step, self.names(language), language)
+        if (v, text) not in self._facts:
+            self._facts[v, text] = self._told(v, step.action, text)
+        facts = self._facts[v, text]
+        if text is None:
+            return LogEntry(v, seat, None, word("hidden", language), facts, self._say(facts, language))
+        notation, label = _in_words(self.match.game, step.action, language)
+        label = label if text == notation else text
+        return LogEntry(v, seat, text, label, facts, self._say(facts, language))
+
+    def _told(self, v: int, action: int, text: str | None) -> list[Json]:
+        """The facts of an event; for those who may not read the action what everybody may know."""
+        if text is None:
+            return self.match.game.veiled(self._before(v), self.match.steps[v - 1].event.seat)
+        return self._words.narrate(self._before(v), action, self._state(v))
+
+    def _say(self, facts: list[Json], language: Language) -> list[str]:
+        names = self.names(language)
+        return [self.match.game.say(fact, language, names) for fact in facts]
+
+    def names(self, language: Language) -> list[str]:
+        """The names by seat."""
+        return names_of(self.match.seats, language)
+
+    @property
+    def sheet(self) -> Sheet | None:
+        """The score sheet; None while the match runs."""
+        if not self.match.over:
+            return None
+        return [[SheetLine(*line) for line in lines] for lines in self._state(self.match.version).sheet]
+
+    def info(self, viewer: Viewer) -> MatchInfo:
+        """The match in a line."""
+        match, state = self.match, self.match.state
+        scores = self.view(viewer.eyes(match)).document.get("scores")
+        return MatchInfo(
+            match.id, match.number, match.version, state.due, state.winners, scores, match.secret.commitment
+        )
+
+    # --- frames
+
+    def event(self, viewer: Viewer, after: int, base: View | None) -> Frame:
+        """The frame that takes a viewer from version `after` and its view to the current one."""
+        self._fresh()
+        key = (viewer, after, base)
+        if key not in self._frames:
+            self._frames[key] = pack(self._event(viewer, after, base))
+        return self._frames[key]
+
+    def _event(self, viewer: Viewer, after: int, base: View | None) -> Event:
+        match, eyes = self.match, viewer.eyes(self.match)
+        view, log, prompts = self.view(eyes), self.log(after, viewer), self.prompts(viewer)
+        head = match.head(match.version)
+        frame = Event(match.version, after, eyes, log, prompts=prompts, sheet=self.sheet, head=head)
+        if base is None:
+            frame.view = view.encoded
+        else:
+            frame.patch = self._patch(base, view)
+        return frame
+
+    def welcome(self, table: TableInfo, viewer: Viewer, after: int) -> Welcome:
+        """Everything needed to draw, with the log after version `after`."""
+        match, eyes, wording = self.match, viewer.eyes(self.match), worded(self.match.game.name, viewer.language).name
+        view, log, prompts = self.view(eyes).encoded, self.log(after, viewer), self.prompts(viewer)
+        head = match.head(match.version)
+        return Welcome(match.version, table, match.id, eyes, view, log, prompts, self.sheet, BUILD, wording, head)
+
+    def greeting(self, table: TableInfo, viewer: Viewer, after: int) -> Frame:
+        """`welcome` as a frame: the same one for all who are told the same."""
+        self._fresh()
+        key = (viewer, after, encode(table))
+        if key not in self._welcomes:
+            self._welcomes[key] = pack(self.welcome(table, viewer, after))
+        return self._welcomes[key]
+
+    # --- documents
+
+    def replay(self, viewer: Viewer) -> Replay:
+        """Every version as this viewer may see it; the table, whose link is an invitation, only for who sat there."""
+        match, game = self.match, self.match.game
+        table = match.table if viewer.seats else None
+        steps = list(self._steps(viewer))
+        names, over = self.names(viewer.language), match.over
+        return Replay(match.id, table, game.name, game.players, game.options, names, over, steps, self.sheet)
+
+    def _steps(self, viewer: Viewer) -> Iterator[ReplayStep]:
+        seat = min(viewer.seats, default=None)
+        for v in range(self.match.version + 1):
+            entry = self._entry(v, seat, viewer.language) if v else None
+            yield ReplayStep(self.match.state_at(v).view_state(seat).seen, entry)
+
+    def export(self, viewer: Viewer) -> Json:
+        """A match as one file that `ribeira.replay` reads and `verify` checks.
+
+        Raises:
+            Refusal: `running`.
+        """
+        if not self.match.over:
+            raise Refusal("running")
+        return export.document(self.match, viewer.language)
+
+    def fairness(self, _viewer: Viewer) -> Fairness:
+        """The commitment; after the end also what it was made of and what was drawn."""
+        match, secret = self.match, self.match.secret
+        entropy = None if match.chain is None else match.chain.origin.entropy
+        head = match.head(match.version)
+        if not match.over:
+            return Fairness(secret.commitment, None, None, [], entropy, head)
+        return Fairness(secret.commitment, secret.seed.hex(), secret.salt.hex(), self._draws(), entropy, head)
+
+    def _draws(self) -> list[Json]:
+        """What nature drew, and from which weights; `v` counts the events that stand."""
+        game = self.match.game
+        return [
+            {
+                "v": v,
+                "outcomes": [[game.notation(action), weight] for action, weight in state.weights.items()],
+                "drawn": step.event.notation,
+            }
+            for v, step in enumerate(self.match.line, 1)
+            if (state := self.match.standing(v - 1)).player == ribeira.CHANCE
+        ]
+
+
+def _taken_back(v: int, step: Step, names: list[str], language: Language) -> LogEntry:
+    """The log entry of an event that takes others back."""
+    seat, count = step.event.seat or 0, step.taken_back
+    said = word("took_back" if count > 1 else "took_back_one", language, name=names[seat], count=count)
+    label = word("back", language, count=count)
+    return LogEntry(v, seat, step.event.notation, label, [{"kind": "back", "seat": seat, "count": count}], [said])
+
+
+# --- tables -------------------------------------------------------------------------------------------------
+
+
+class TableProjection:
+    """One table as its guests may know it, with its match. A guest None is somebody without a cookie."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._match: Projection | None = None
+
+    @property
+    def match(self) -> Projection | None:
+        """The match of the table; None before the first one starts."""
+        match = self.table.match
+        if match is not None and (self._match is None or self._match.match is not match):
+            self._match = Projection(match)
+        return self._match
+
+    def viewer(self, guest: str | None, language: Language) -> Viewer:
+        """How a guest looks at the match."""
+        return Viewer(self.table.seats_of(guest), language)
+
+    def info(self, guest: str | None, language: Language, address: str) -> TableInfo:
+        """The table as a guest sees it; `address` is how people reach the server."""
+        table, viewer = self.table, self.viewer(guest, language)
+        return TableInfo(
+            table=table.id,
+            game=table.game.name,
+            players=table.game.players,
+            options=table.game.options,
+            state=table.state,
+            host=guest == table.row.host,
+            seats=self._seats(viewer),
+            match=self.match.info(viewer) if self.match else None,
+            spectators=table.spectators,
+            invite=f"{address}/t/{table.id}",
+            next_commitment=None if table.row.next is None else table.row.next.commitment,
+        )
+
+    def _seats(self, viewer: Viewer) -> list[SeatInfo]:
+        table, present = self.table, self.table.present
+        return [
+            SeatInfo(
+                seat=number,
+                kind=seat.kind,
+                name=None if seat.kind == "open" else name,
+                bot=seat.bot,
+                level=seat.level,
+                you=number in viewer.seats,
+                online=seat.kind == "bot" or (seat.guest is not None and seat.guest in present),
+                rematch=seat.agreed,
+                trouble=number in table.trouble,
+            )
+            for number, (seat, name) in enumerate(zip(table.seats, names_of(table.seats, viewer.language), strict=True))
+        ]
+
+    def welcome(self, guest: str | None, language: Language, address: str, after: int) -> Welcome:
+        """What a page needs to draw the table; its log begins after version `after`."""
+        info, viewer = self.info(guest, language, address), self.viewer(guest, language)
+        if self.match is None:
+            return _waiting(info, viewer)
+        return self.match.welcome(info, viewer, after)
+
+    def greeting(self, guest: str | None, language: Language, address: str, after: int) -> Frame:
+        """`welcome` as a frame."""
+        info, viewer = self.info(guest, language, address), self.viewer(guest, language)
+        return pack(_waiting(info, viewer)) if self.match is None else self.match.greeting(info, viewer, after)
+
+    def told(self, guest: str | None, language: Language, address: str) -> tuple[Viewer, bool, str]:
+        """By what pages tell themselves apart when they are told of the table."""
+        return self.viewer(guest, language), guest == self.table.row.host, address
+
+
+def _waiting(info: TableInfo, viewer: Viewer) -> Welcome:
+    """What a page needs to draw a table without a match."""
+    wording = worded(info.game, viewer.language).name
+    return Welcome(0, info, None, min(viewer.seats, default=None), None, [], [], None, BUILD, wording)
+
+
+def rejection(ident: str | None, refusal: Refusal, language: Language, v: int) -> Rejection:
+    """A command or frame that is not taken, told to a page that knows version `v`."""
+    return Rejection(ident, cast(RejectionCode, refusal.code), refusal.text(language), v)
+
+
+def presence(table: Table) -> Presence:
+    """Whose pages are open at a table."""
+    present = table.present
+    online = [number for number, seat in enumerate(table.seats) if seat.guest is not None and seat.guest in present]
+    return Presence(online, table.spectators)
+
+
+def table_line(row: Line, guest: GuestRow, language: Language, aside: bool) -> TableLine:
+    """A table in the guest's own list; `aside`: this server cannot show its latest match."""
+    seats = row.table.seats
+    names = [None if seat.kind == "open" else name for seat, name in zip(seats, names_of(seats, language), strict=True)]
+    return TableLine(
+        table=row.table.id,
+        game=row.table.game,
+        players=row.table.players,
+        state="aside" if aside else "open" if row.match is None else "over" if row.over else "playing",
+        names=names,
+        your_turn=not aside and not row.over and not set(seats_of(guest.id, seats)).isdisjoint(row.due),
+        match=row.match,
+        updated=datetime.fromtimestamp(row.updated, UTC).isoformat(timespec="seconds"),
+    )

@@ -1,0 +1,468 @@
+"""One table in memory: who sits where, its match, whose pages are open. It changes only after the change is stored.
+
+What others may see of it is made in `projection`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Hashable
+from contextlib import suppress
+from time import time
+from typing import Protocol, TypeVar
+
+from msgspec.structs import replace
+
+import ribeira
+from ribeira.server import tokens
+from ribeira.server.bus import Present
+from ribeira.server.journal import records, recoveries
+from ribeira.server.journal.chain import origin
+from ribeira.server.journal.fairness import Secret
+from ribeira.server.journal.match import Match, Seat, Step
+from ribeira.server.journal.records import GuestRow, MatchRow, News, Place, SeatRow, Standing, TableRow, seats_of
+from ribeira.server.store import Conflict, Damaged, Store, StoreDown, StoreUncertain, Work
+from ribeira.server.wire.frames import Frame
+from ribeira.server.wire.messages import Refusal
+from ribeira.server.wire.protocol import TableState
+
+Result = TypeVar("Result")
+
+ASLEEP = 3600.0
+"""Seconds without a move after which a match of bots alone is not running any more: it was set aside."""
+RETRIES = 3
+"""Times that a change is tried again after something else was stored meanwhile."""
+UNREADABLE = (ValueError, IndexError)
+"""What an event raises that is none, or takes back more than there is."""
+
+
+class OpenPage(Protocol):
+    """A page that shows the table and has to hear what happens there."""
+
+    guest: str | None
+
+    def welcome(self, known: int | None) -> None:
+        """Tells everything needed to draw, with the log after version `known` (None: all of it)."""
+
+    def show(self) -> None:
+        """Tells what happened in the match since it was told last."""
+
+    def show_table(self, made: dict[Hashable, Frame]) -> None:
+        """Tells the table's seats and state. `made` is one dictionary for all pages that are told the same news: it
+        holds the frames of those told before, for others who see the table alike."""
+
+    def show_presence(self, frame: Frame) -> None:
+        """Tells who is there; the same frame for all."""
+
+    def end(self, code: int) -> None:
+        """Ends the connection with this code, after what waits is sent."""
+
+
+OnNews = Callable[["Table", bool], None]
+"""Called when a table has taken in what others stored, and whether a running match's seats changed hands."""
+
+
+def _nobody_listens(_table: Table, _changes_hands: bool) -> None:
+    pass
+
+
+class Table:
+    """A link, seats, one match after another."""
+
+    def __init__(
+        self,
+        row: TableRow,
+        game: ribeira.Game,
+        store: Store,
+        on_news: OnNews = _nobody_listens,
+        bot_tables: int | None = None,
+    ) -> None:
+        self.row = row
+        self.game = game
+        self.store = store
+        self._on_news = on_news
+        self._bot_tables = bot_tables
+        """Running matches of bots alone that its host may have; None: as many as wanted."""
+        self.in_doubt = False
+        """Whether a change may be stored or not: what is stored has to be read before the next one."""
+        self.match: Match | None = None
+        self.aside: MatchRow | None = None
+        """The latest match when it cannot be read; it stays stored, and another one may be played after it."""
+        self.lock = asyncio.Lock()
+        self.pages: set[OpenPage] = set()
+        self.elsewhere: dict[str, Present] = {}
+        """Who is present at other processes, by the process."""
+        self.moved = asyncio.Event()
+        """Set, and replaced, when something new is stored."""
+        self.thinking: dict[Seat, asyncio.Task[None]] = {}
+        """The bots that are choosing."""
+        self.bots: dict[Seat, ribeira.Bot] = {}
+        self.trouble: set[Seat] = set()
+        """The bots that broke; they are asked again when somebody opens the table."""
+        self.last_used = time()
+
+    @property
+    def id(self) -> str:
+        """The unguessable part of the link."""
+        return self.row.id
+
+    @property
+    def seats(self) -> list[SeatRow]:
+        """Who sits where."""
+        return self.row.seats
+
+    @property
+    def state(self) -> TableState:
+        """Before, in or after a match; or after one that cannot be read."""
+        if self.aside is not None:
+            return "aside"
+        if self.match is None:
+            return "open"
+        return "over" if self.match.over else "playing"
+
+    @property
+    def latest(self) -> Match | MatchRow | None:
+        """The match that is played, was played last, or is set aside."""
+        return self.match or self.aside
+
+    def seats_of(self, guest: str | None) -> tuple[Seat, ...]:
+        """The seats that belong to a guest."""
+        return seats_of(guest, self.seats)
+
+    @property
+    def present(self) -> set[str | None]:
+        """The guests whose pages are open; None among them for people without a cookie here."""
+        return {page.guest for page in self.pages}.union(*(note.guests for note in self.elsewhere.values()))
+
+    @property
+    def spectators(self) -> int:
+        """The open pages of people without a seat here."""
+        here = sum(not self.seats_of(page.guest) for page in self.pages)
+        there = [guest for note in self.elsewhere.values() for guest in note.guests if not self.seats_of(guest)]
+        return here + len(there) + sum(note.strangers for note in self.elsewhere.values())
+
+    def takes_presence(self, note: Present) -> bool:
+        """Takes in who is present at another process; whether that is new."""
+        before = self.elsewhere.pop(note.process, None)
+        if note.guests or note.strangers:
+            self.elsewhere[note.process] = note
+        return self.elsewhere.get(note.process) != before
+
+    # --- what is stored
+
+    @property
+    def place(self) -> Place:
+        """The versions of table and match that are known here."""
+        match = self.latest
+        v = 0 if match is None else match.version
+        return Place("" if match is None else match.id, v, self.id, self.row.version)
+
+    def is_behind(self, stored: Place) -> bool:
+        """Whether these versions are not known here."""
+        known = self.place
+        return stored.version > known.version or stored.match != known.match or stored.v > known.v
+
+    def _moves_on(self) -> None:
+        self.moved.set()
+        self.moved = asyncio.Event()
+
+    async def load(self) -> None:
+        """Folds the stored log of the latest match; one that cannot be folded is set aside.
+
+        Raises:
+            Refusal: `aside`, when not even its beginning can be read; `down`, when the store does not answer.
+        """
+        row = await looked_up(self.store, records.latest_match(self.id), damaged="aside")
+        if row is not None:
+            self._take_match(row)
+
+    def _take_match(self, row: MatchRow) -> None:
+        self.trouble.clear()
+        self.bots.clear()
+        try:
+            self.match, self.aside = fold(row, self.game), None
+        except Refusal:
+            self.match, self.aside = None, row
+
+    async def catch_up(self) -> bool:
+        """Takes in what is stored and not known here yet, and tells it; whether there was anything. Needs the lock.
+
+        Raises:
+            Refusal: `busy`, when the store does not answer.
+        """
+        news = await looked_up(self.store, records.news(self.place), "busy")
+        self.in_doubt = False
+        if news.match is not None:
+            self._take_match(news.match)
+        elif self.match is not None:
+            self._follow(self.match, news)
+        changes_hands = news.table is not None and news.match is None and self.match is not None
+        self.row = news.table or self.row
+        is_new = bool(news.table or news.match or (self.match and news.events))
+        if is_new:
+            self._moves_on()
+            self._on_news(self, changes_hands)
+        return is_new
+
+    def _follow(self, match: Match, news: News) -> None:
+        """Moves the match on by events that others have stored."""
+        match.seats = news.seats or match.seats
+        try:
+            for event in news.events:
+                match.adopt([match.read(event)])
+        except UNREADABLE:
+            self.match, self.aside = None, match.row
+
+    async def _store(self, work: Work[None]) -> None:
+        """Waits until a change of this table is durable.
+
+        Raises:
+            Refusal: `busy`, when it could not be stored; `unsure`, when only reading can tell.
+            Conflict: something else was stored meanwhile.
+        """
+        try:
+            await self.store.write(work)
+        except StoreDown as wrong:
+            refusal = _not_stored(wrong)
+            self.in_doubt = self.in_doubt or refusal.code == "unsure"
+            raise refusal from None
+
+    async def append(self, match: Match, steps: list[Step], now: float) -> None:
+        """Stores the next events of the match, then moves on by them. Needs the lock.
+
+        Raises:
+            Refusal: `busy`, when they could not be stored; `unsure`, when only reading can tell.
+            Conflict: something else was stored meanwhile.
+        """
+        end = steps[-1].state
+        standing = Standing.of(match.seats, end.due, end.is_terminal)
+        events = [step.event for step in steps]
+        await self._store(records.append(self.place, events, standing, ribeira.__version__, now))
+        match.adopt(steps)
+        match.updated = self.last_used = now
+        self._moves_on()
+
+    async def _change(self, attempt: Callable[[], Awaitable[None]]) -> None:
+        """Makes a change of seats, votes or host; tries anew, or refuses, by what is stored and not by what was known.
+
+        Raises:
+            Refusal: it cannot be done, or not be stored; nothing changed.
+        """
+        async with self.lock:
+            for _ in range(1 + RETRIES):
+                if self.in_doubt:
+                    await self.catch_up()
+                try:
+                    await attempt()
+                except Conflict:
+                    await self.catch_up()
+                except Refusal as refusal:
+                    if refusal.code in ("busy", "unsure") or not await self.catch_up():
+                        raise
+                else:
+                    return
+            raise Refusal("busy")
+
+    # --- before the match
+
+    async def open(self) -> None:
+        """Stores a new table; the match starts at once when no seat is open."""
+        async with self.lock:
+            added = records.add_table(self.row)
+            if any(seat.kind == "open" for seat in self.seats):
+                await self._store(added)
+            else:
+                await self._start(self.seats, before=added)
+
+    async def sit(self, guest: GuestRow, seat: Seat, entropy: str | None = None) -> None:
+        """A guest takes an open seat; the match starts when it was the last one and the host wants that.
+
+        Here and below `entropy` is what the guest adds to the seed of the next match.
+        """
+
+        async def attempt() -> None:
+            self._check_open()
+            if self._seat(seat).kind != "open":
+                raise Refusal("seat_taken")
+            seats = self._with(seat, SeatRow("person", guest.id, guest.name, entropy=entropy))
+            is_full = all(other.kind != "open" for other in seats)
+            await (self._start(seats) if self.row.autostart and is_full else self._put(seats))
+
+        await self._change(attempt)
+
+    async def leave(self, guest: GuestRow, seat: Seat) -> None:
+        """A guest gives up a seat."""
+
+        async def attempt() -> None:
+            self._check_open()
+            if self._seat(seat).guest != guest.id:
+                raise Refusal("not_seated")
+            await self._put(self._with(seat, SeatRow()))
+
+        await self._change(attempt)
+
+    async def plan(self, guest: GuestRow, seat: Seat, row: SeatRow) -> None:
+        """The host says who or what a seat is for."""
+
+        async def attempt() -> None:
+            self._check_host(guest)
+            self._check_open()
+            self._seat(seat)
+            await self._put(self._with(seat, row))
+
+        await self._change(attempt)
+
+    async def start(self, guest: GuestRow, entropy: str | None = None) -> None:
+        """The host starts the match."""
+
+        async def attempt() -> None:
+            self._check_host(guest)
+            self._check_open()
+            await self._start([_added(row, guest, entropy) for row in self.seats])
+
+        await self._change(attempt)
+
+    async def _put(self, seats: list[SeatRow]) -> None:
+        await self._store(records.put_seats(self.id, self.row.version, seats, time()))
+        self._seated(seats)
+
+    def _seated(self, seats: list[SeatRow]) -> None:
+        """These seats are stored."""
+        self.row = replace(self.row, seats=seats, version=self.row.version + 1)
+
+    def _with(self, seat: Seat, row: SeatRow) -> list[SeatRow]:
+        return [row if number == seat else other for number, other in enumerate(self.seats)]
+
+    def _seat(self, seat: Seat) -> SeatRow:
+        if not 0 <= seat < len(self.seats):
+            raise Refusal("seat_unknown")
+        return self.seats[seat]
+
+    def _check_host(self, guest: GuestRow) -> None:
+        if guest.id != self.row.host:
+            raise Refusal("host_only")
+
+    def _check_open(self) -> None:
+        if self.latest is not None:
+            raise Refusal("started")
+
+    # --- matches
+
+    async def _start(self, seats: list[SeatRow], before: Work[None] | None = None) -> None:
+        """Stores seats and a new match in one change, after `before`."""
+        if any(seat.kind == "open" for seat in seats):
+            raise Refusal("seats_open")
+        row, upcoming = self._new_row(seats), Secret.new()
+        seats = [replace(seat, entropy=None) for seat in seats]
+        match = Match(row, self.game)
+        opening = match.opening()
+        match.adopt(opening)
+        row = replace(match.row, version=match.version, over=match.over, events=[step.event for step in opening])
+        standing = Standing.of(seats, match.state.due, match.over)
+        start = records.start_match(row, standing, ribeira.__version__, self.row.version, seats, upcoming)
+        works = [self._check_bot_tables(seats), before, start]
+        await self._store(records.in_order(work for work in works if work is not None))
+        self._seated(seats)
+        self.row = replace(self.row, next=upcoming)
+        self.trouble.clear()
+        self.bots.clear()
+        self.match, self.aside = match, None
+        self._moves_on()
+
+    def _check_bot_tables(self, seats: list[SeatRow]) -> Work[None] | None:
+        """Bots alone play on for ever without anybody asking: a guest has only so many such tables at a time."""
+        if self._bot_tables is None or any(seat.kind == "person" for seat in seats):
+            return None
+        return records.check_bot_tables(self.row.host, self._bot_tables, time() - ASLEEP)
+
+    def _new_row(self, seats: list[SeatRow]) -> MatchRow:
+        """The match that starts now. Its secret was drawn, and committed to, before anybody added anything to it."""
+        number = 1 if self.latest is None else self.latest.number + 1
+        now, rules = time(), self.game.definition.rules_version
+        secret = self.row.next or Secret.new()
+        anchor = origin(seats, [None if self.row.next is None else seat.entropy for seat in seats])
+        sat = [replace(seat, entropy=None) for seat in seats]
+        return MatchRow(tokens.new_id(), self.id, number, sat, rules, secret, 0, False, now, now, [], anchor)
+
+    async def rematch(self, guest: GuestRow, entropy: str | None = None) -> None:
+        """A person agrees to play again; when all have, the seats move on by one and a new match starts."""
+
+        async def attempt() -> None:
+            if not self.seats_of(guest.id):
+                raise Refusal("not_seated")
+            if self.state not in ("over", "aside"):
+                raise Refusal("not_over")
+            seats = [_added(seat, guest, entropy) for seat in self.seats]
+            seats = [replace(seat, agreed=seat.agreed or seat.guest == guest.id) for seat in seats]
+            if all(seat.agreed or seat.kind == "bot" for seat in seats):
+                await self._start([replace(seat, agreed=False) for seat in [*seats[1:], seats[0]]])
+            else:
+                await self._put(seats)
+
+        await self._change(attempt)
+
+    # --- recovery
+
+    async def claim(self, guest: GuestRow, token: str) -> None:
+        """The seats and the host's rights of the guest for whom the token was made go to this guest."""
+
+        async def attempt() -> None:
+            made = await looked_up(self.store, recoveries.valid(self.id, time()))
+            old = next((owner for owner, kept in made if tokens.matches(token, kept)), None)
+            if old is None:
+                raise Refusal("token")
+            await self._store(recoveries.hand_over(self.id, self.row.version, old, guest.id, time()))
+            self._hand_over(old, guest.id)
+
+        await self._change(attempt)
+
+    def _hand_over(self, old: str, new: str) -> None:
+        self.row = replace(self.row, host=new if self.row.host == old else self.row.host, version=self.row.version + 1)
+        records.hand_over_seats(old, new, [*self.seats, *(self.latest.seats if self.latest else [])])
+
+
+def _added(seat: SeatRow, guest: GuestRow, entropy: str | None) -> SeatRow:
+    """The seat with what its guest adds to the seed; what was added first stays."""
+    return seat if seat.guest != guest.id else replace(seat, entropy=seat.entropy or entropy)
+
+
+def fold(row: MatchRow, game: ribeira.Game) -> Match:
+    """A stored match in memory.
+
+    Raises:
+        Refusal: `engine`, when the rules have changed since or its log cannot be read.
+    """
+    if not row.whole or len(row.seats) != game.players or not game.definition.plays(row.rules):
+        raise Refusal("engine")
+    with suppress(*UNREADABLE):
+        return Match(row, game)
+    raise Refusal("engine")
+
+
+async def looked_up(store: Store, work: Work[Result], otherwise: str = "down", damaged: str | None = None) -> Result:
+    """What is stored.
+
+    Raises:
+        Refusal: with the code `damaged`, when it cannot be read; with `otherwise`, when the store does not answer.
+    """
+    try:
+        return await store.read(work)
+    except StoreDown as wrong:
+        raise Refusal(damaged if damaged and isinstance(wrong, Damaged) else otherwise) from None
+
+
+async def stored(store: Store, work: Work[Result]) -> Result:
+    """What a change comes to, once it is durable.
+
+    Raises:
+        Refusal: `busy`, when it could not be stored; `unsure`, when only reading can tell.
+    """
+    try:
+        return await store.write(work)
+    except (StoreDown, Conflict) as wrong:
+        raise _not_stored(wrong) from None
+
+
+def _not_stored(wrong: StoreDown | Conflict) -> Refusal:
+    """How to say it: "nothing has changed" only where that is known."""
+    return Refusal("unsure" if isinstance(wrong, StoreUncertain) else "busy")

@@ -1,0 +1,298 @@
+"""The HTTP calls and the socket, as docs/protocol.md lists them. Everything here is asking, checking and answering."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import ExitStack
+from datetime import UTC, datetime
+from functools import partial
+from io import BytesIO
+
+import segno
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import BaseRoute, WebSocketRoute
+from starlette.websockets import WebSocket
+
+import ribeira
+from ribeira.server import tokens
+from ribeira.server.hall.service import catalogue
+from ribeira.server.journal.records import GuestRow, MatchRow
+from ribeira.server.limits import Budget
+from ribeira.server.tables.projection import Projection, TableProjection, Viewer
+from ribeira.server.tables.table import fold
+from ribeira.server.tables.wording import worded
+from ribeira.server.web import office, security
+from ribeira.server.web.calls import Call
+from ribeira.server.web.http import (
+    Doors,
+    Json,
+    address_of,
+    doors_of,
+    guest_of,
+    household_of,
+    language_of,
+    ready,
+    refused,
+    service_of,
+    spend,
+    token_of,
+)
+from ribeira.server.web.sockets import WINDOW, Allowance, Socket
+from ribeira.server.wire import protocol
+from ribeira.server.wire.frames import Document, Packed
+from ribeira.server.wire.messages import LANGUAGES, Refusal
+
+UNREADY_SECONDS = 5
+"""Seconds after which a balancer may ask again."""
+
+# --- guests -------------------------------------------------------------------------------------------------
+
+
+async def show_catalogue(_request: Request) -> Response:
+    """What can be played here."""
+    return Json(catalogue())
+
+
+async def wording(request: Request) -> Response:
+    """What the decisions of a game are called; its address says what it says, so that it may be kept for good."""
+    game, lang, name = (request.path_params[key] for key in ("game", "lang", "name"))
+    language = next((one for one in LANGUAGES if one == lang), None)
+    found = None if game not in ribeira.games() or language is None else worded(game, language)
+    if found is None or name != found.name:
+        raise Refusal("not_found")
+    return ready(request, found.packed, "public, max-age=31536000, immutable")
+
+
+async def show_me(request: Request) -> Response:
+    """The name of who asks."""
+    guest, token = await guest_of(request), token_of(request)
+    response = Json(protocol.Me(guest.name if guest else None))
+    if guest is not None and token is not None:
+        security.give_cookie(response, service_of(request).settings, token)
+    return response
+
+
+async def rename(request: Request, guest: GuestRow, new: protocol.NewName) -> Response:
+    """Gives the guest a name."""
+    token = getattr(request.state, "token", None) or token_of(request)
+    renamed = await service_of(request).rename(guest, token or "", new.name)
+    return Json(protocol.Me(renamed.name))
+
+
+async def sign_out(request: Request, guest: GuestRow, wish: protocol.SignOut) -> Response:
+    """Ends every other device that has this guest's cookie, and this one too when it asks for that."""
+    service, token = service_of(request), tokens.new_guest_token()
+    await service.sign_out(guest, token)
+    response = Json(protocol.Me(None if wish.here else guest.name))
+    if wish.here:
+        security.take_cookie(response, service.settings)
+    else:
+        security.give_cookie(response, service.settings, token)
+    return response
+
+
+# --- tables -------------------------------------------------------------------------------------------------
+
+
+async def _shown(request: Request | WebSocket) -> TableProjection:
+    return await service_of(request).shown(request.path_params["table"])
+
+
+def _info(request: Request, guest: GuestRow | None, shown: TableProjection) -> Response:
+    return Json(shown.info(guest.id if guest else None, language_of(request), address_of(request)))
+
+
+def _changed(request: Request, guest: GuestRow, shown: TableProjection) -> Response:
+    service_of(request).conductor.table_changed(shown.table)
+    return _info(request, guest, shown)
+
+
+async def list_tables(request: Request) -> Response:
+    """The guest's own tables."""
+    guest = await guest_of(request)
+    return Json([] if guest is None else await service_of(request).lines(guest, language_of(request)))
+
+
+async def create(request: Request, guest: GuestRow, new: protocol.NewTable) -> Response:
+    """Makes a table; its match starts at once when no seat is open."""
+    spend(doors_of(request).tables, request)
+    return _info(request, guest, await service_of(request).make_table(guest, new))
+
+
+async def show_table(request: Request) -> Response:
+    """One table."""
+    return _info(request, await guest_of(request), await _shown(request))
+
+
+async def sit(request: Request, guest: GuestRow, wish: protocol.Sitting) -> Response:
+    """Takes an open seat."""
+    shown = await _shown(request)
+    await shown.table.sit(guest, wish.seat, wish.entropy)
+    return _changed(request, guest, shown)
+
+
+async def leave(request: Request, guest: GuestRow, choice: protocol.SeatChoice) -> Response:
+    """Gives up a seat."""
+    shown = await _shown(request)
+    await shown.table.leave(guest, choice.seat)
+    return _changed(request, guest, shown)
+
+
+async def plan_seat(request: Request, guest: GuestRow, change: protocol.SeatChange) -> Response:
+    """Says who or what a seat is for."""
+    shown = await _shown(request)
+    await shown.table.plan(guest, change.seat, service_of(request).seat(guest, change))
+    return _changed(request, guest, shown)
+
+
+async def start(request: Request, guest: GuestRow, wish: protocol.Readiness) -> Response:
+    """Starts the match."""
+    shown = await _shown(request)
+    await shown.table.start(guest, wish.entropy)
+    return _changed(request, guest, shown)
+
+
+async def rematch(request: Request, guest: GuestRow, wish: protocol.Readiness) -> Response:
+    """Agrees to play again."""
+    shown = await _shown(request)
+    await shown.table.rematch(guest, wish.entropy)
+    return _changed(request, guest, shown)
+
+
+async def claim(request: Request, guest: GuestRow, token: protocol.Token) -> Response:
+    """Takes seats over by a recovery token."""
+    shown = await _shown(request)
+    await shown.table.claim(guest, token.token)
+    service_of(request).conductor.seats_changed_hands(shown.table)
+    return _info(request, guest, shown)
+
+
+async def recovery(request: Request, guest: GuestRow, _nothing: protocol.Nothing) -> Response:
+    """Makes a recovery token; the one before it ends."""
+    shown = await _shown(request)
+    return Json(protocol.Token(await service_of(request).recovery(shown.table, guest)))
+
+
+async def invite_code(request: Request) -> Response:
+    """The invite link as QR code."""
+    shown = await _shown(request)
+    code = segno.make(f"{address_of(request)}/t/{shown.table.id}", error="m")
+    picture = BytesIO()
+    code.save(picture, kind="svg", border=4, scale=4, light="#fff")
+    return Response(picture.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
+
+
+# --- matches ------------------------------------------------------------------------------------------------
+
+
+async def _told(request: Request, make: Callable[[Projection, Viewer], Document]) -> tuple[str, MatchRow, Response]:
+    """A document about a match for who asks: folded and made in a thread, and kept for who asks again."""
+    service, language = service_of(request), language_of(request)
+    row, game = await service.match(request.path_params["match"])
+    viewer = service.viewer(row, await guest_of(request), language)
+
+    def made() -> Packed:
+        return Packed.of(make(Projection(fold(row, game)), viewer))
+
+    document = await service.kept.get((make, row.id, row.version, viewer), made)
+    return game.name, row, ready(request, document)
+
+
+async def replay(request: Request) -> Response:
+    """The match as this guest may see it; the table's link is an invitation, so only those who sat there get it."""
+    return (await _told(request, Projection.replay))[2]
+
+
+async def export_match(request: Request) -> Response:
+    """A finished match as one file."""
+    game, row, response = await _told(request, Projection.export)
+    day = datetime.fromtimestamp(row.started, UTC).date().isoformat()
+    name = f"{game}-{day}-{row.id[:6]}.json"
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+async def fairness(request: Request) -> Response:
+    """The commitment; after the end what it was made of."""
+    return (await _told(request, Projection.fairness))[2]
+
+
+# --- the server itself --------------------------------------------------------------------------------------
+
+
+async def healthz(_request: Request) -> Response:
+    """Whether the server is alive: it answers."""
+    return Json(protocol.Health("ok", catalogue().build))
+
+
+async def readyz(request: Request) -> Response:
+    """Whether people are welcome: the store takes writes, and the server is not about to stop."""
+    if not await request.app.state.readiness.ask():
+        raise Refusal("unready", retry_after=UNREADY_SECONDS)
+    return Json(protocol.Health("ok", catalogue().build))
+
+
+async def metrics(request: Request) -> Response:
+    """Figures for Prometheus."""
+    security.check_watcher(request, service_of(request).settings)
+    return PlainTextResponse(service_of(request).metrics.text())
+
+
+# --- the socket ---------------------------------------------------------------------------------------------
+
+
+async def play(web: WebSocket) -> None:
+    """One page at one table."""
+    service, doors, household = service_of(web), doors_of(web), household_of(web)
+    with ExitStack() as places:
+        try:
+            security.check_origin(web, service.settings)
+            address, shown = address_of(web), await _shown(web)
+            found = await guest_of(web)
+            guest = found.id if found else None
+            places.enter_context(doors.socket(guest, household))
+        except Refusal as refusal:
+            await web.send_denial_response(refused(web, refusal))
+            return
+        await web.accept()
+        frames = Budget(service.settings.messages_per_window, WINDOW)
+        hellos = partial(doors.hellos.spend, guest, household)
+        allowance = Allowance(frames, hellos, service.settings.hello_seconds)
+        await Socket(web, shown, guest, address, service.conductor, allowance).run()
+
+
+# --- all of them --------------------------------------------------------------------------------------------
+
+_TABLE, _MATCH = "/api/tables/{table}", "/api/matches/{match}"
+CALLS = (
+    Call("GET", "/api/catalogue", show_catalogue, protocol.Catalogue),
+    Call("GET", "/api/wordings/{game}/{lang}/{name}", wording, protocol.Wording),
+    Call("GET", "/api/me", show_me, protocol.Me),
+    Call("PUT", "/api/me", rename, protocol.Me, protocol.NewName),
+    Call("POST", "/api/me/signout", sign_out, protocol.Me, protocol.SignOut),
+    Call("GET", "/api/tables", list_tables, list[protocol.TableLine], costly=True),
+    Call("POST", "/api/tables", create, protocol.TableInfo, protocol.NewTable),
+    Call("GET", _TABLE, show_table, protocol.TableInfo),
+    Call("POST", f"{_TABLE}/sit", sit, protocol.TableInfo, protocol.Sitting),
+    Call("POST", f"{_TABLE}/leave", leave, protocol.TableInfo, protocol.SeatChoice),
+    Call("POST", f"{_TABLE}/seat", plan_seat, protocol.TableInfo, protocol.SeatChange),
+    Call("POST", f"{_TABLE}/start", start, protocol.TableInfo, protocol.Readiness),
+    Call("POST", f"{_TABLE}/rematch", rematch, protocol.TableInfo, protocol.Readiness),
+    Call("POST", f"{_TABLE}/claim", claim, protocol.TableInfo, protocol.Token),
+    Call("POST", f"{_TABLE}/recovery", recovery, protocol.Token, protocol.Nothing),
+    Call("GET", f"{_MATCH}/replay", replay, protocol.Replay, costly=True),
+    Call("GET", f"{_MATCH}/export", export_match, protocol.Json, costly=True),
+    Call("GET", f"{_MATCH}/fairness", fairness, protocol.Fairness, costly=True),
+    *office.CALLS,
+    Call("GET", "/t/{table}/qr.svg", invite_code, "image/svg+xml"),
+    Call("GET", "/healthz", healthz, protocol.Health),
+    Call("GET", "/readyz", readyz, protocol.Health),
+    Call("GET", "/metrics", metrics, "text/plain"),
+)
+"""All calls of the server but the pages."""
+
+
+def routes(doors: Doors) -> list[BaseRoute]:
+    """The calls, and the socket of a table."""
+    return [*(call.route(doors) for call in CALLS), WebSocketRoute("/ws/{table}", play)]

@@ -1,0 +1,56 @@
+"""Puts the server together."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import ClientDisconnect
+
+from ribeira.server.hall.service import Service
+from ribeira.server.settings import Settings
+from ribeira.server.web import api, http, pages
+from ribeira.server.web.below import Below
+from ribeira.server.web.readiness import Readiness
+from ribeira.server.web.security import SecurityHeaders
+from ribeira.server.web.tally import Tally
+from ribeira.server.wire.messages import Refusal
+
+
+def create_app(settings: Settings) -> Starlette:
+    """The whole server as one ASGI application; the store opens and closes with its lifespan."""
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        app.state.service = service = Service(settings)
+        service.metrics.registry.register(app.state.tally)
+        app.state.readiness = Readiness(service.store.can_write)
+        service.neighbours.share(app.state.doors.shared)
+        await service.open()
+        yield
+        await service.close()
+
+    doors = http.Doors(settings)
+    app = Starlette(
+        routes=[*api.routes(doors), *pages.routes(settings.static, settings.base, http.address_of)],
+        middleware=[
+            Middleware(Below, base=settings.base),
+            Middleware(SecurityHeaders, secure=settings.secure),
+            Middleware(http.Counted, doors=doors),
+            Middleware(GZipMiddleware, minimum_size=1024),
+        ],
+        exception_handlers={
+            Refusal: http.on_refusal,
+            ClientDisconnect: http.on_gone,
+            HTTPException: http.on_http_error,
+            Exception: http.on_failure,
+        },
+        lifespan=lifespan,
+    )
+    app.state.tally = Tally()
+    app.state.doors = doors
+    return app

@@ -1,0 +1,42 @@
+"""What an HTTP call is: from this its route is made, and what docs/openapi.json says of it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from starlette.responses import Response
+from starlette.routing import Route
+
+from ribeira.server.web.http import Doors
+
+
+@dataclass(frozen=True)
+class Call:
+    """One call. With a `body` it changes something: only our own pages may ask, and `work` gets the body too, after
+    who asks."""
+
+    method: Literal["GET", "POST", "PUT"]
+    path: str
+    work: Callable[..., Awaitable[Response]]
+    answer: Any
+    """The type of the document that comes back; of what is no JSON its media type."""
+    body: Any = None
+    costly: bool = False
+    """Whether it has the budget of expensive calls."""
+    by: Literal["guest", "stranger", "admin"] = "guest"
+    """Who asks: a guest, whom the first change makes one; somebody with a key to try; an open admin session."""
+
+    def route(self, doors: Doors) -> Route:
+        """The call behind its checks."""
+        work = self.work
+        if self.by == "admin":
+            work = doors.admin(work, self.body)
+        elif self.by == "stranger":
+            work = doors.unlock(work, self.body)
+        elif self.body is not None:
+            work = doors.change(work, self.body)
+        elif self.costly:
+            work = doors.costly(work)
+        return Route(self.path, work, methods=[self.method])

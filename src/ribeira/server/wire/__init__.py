@@ -1,0 +1,1 @@
+"""What travels: commands, answers, refusals, frames and patches, stated once as types."""
