@@ -14,7 +14,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 SIDE_BY_SIDE := --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 .PHONY: help play test quick
-.PHONY: lint types layers prepared unit interpreted doctests conformance web e2e soak audit sbom bench wheel clean
+.PHONY: lint types layers prepared unit interpreted doctests conformance web e2e pictures soak audit sbom bench wheel clean
 
 help:  ## What can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -87,6 +87,9 @@ web: $(TEST_STAMP)  ## Types, lint, unit tests and size of the page
 e2e: prepared  ## Whole matches through the page in a real browser
 	@$(BIN)/python tools/page.py
 	@RIBEIRA_BROWSER="$$($(BIN)/python tools/browser.py)" && export RIBEIRA_BROWSER && test -n "$$RIBEIRA_BROWSER" && $(PYTEST) tests/e2e
+
+pictures: prepared  ## Pictures of every phase of every game, in pictures/: make pictures GAME=azul LOOK="--size 360x640 --language ko"
+	@$(BIN)/python -m tools.pictures $(GAME) $(LOOK)
 
 soak: prepared  ## The full counts of the quality figures, for hours
 	@RIBEIRA_SOAK=1 $(PYTEST) tests --ignore tests/e2e -m soak

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import os
-import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 import ribeira
-from ribeira.bots import checks, warm
-from ribeira.server.journal import fairness
+from ribeira.bots import warm
 from ribeira.server.settings import STATIC
 from tests.server.harness import Running, serving
 from tests.soak import SOAK
 
+from .audience import known_dice
 from .visitor import Visitor
 
 SHOTS = Path(__file__).parent / "shots"
@@ -46,14 +44,15 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 
 @pytest.fixture(autouse=True)
-def dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def dice(request: pytest.FixtureRequest) -> Iterator[None]:
     """Every run of a test draws the same pieces and meets the same bots, so that a failure can be looked at.
 
     With full counts everything is drawn anew."""
-    if not SOAK:
-        known = random.Random(request.node.nodeid)
-        monkeypatch.setattr(fairness, "secrets", SimpleNamespace(token_bytes=known.randbytes))
-        monkeypatch.setattr(checks, "Random", lambda seed: random.Random(0 if seed is None else seed))
+    if SOAK:
+        yield
+    else:
+        with known_dice(request.node.nodeid):
+            yield
 
 
 Visit = Callable[..., Visitor]
