@@ -20,7 +20,7 @@ from ribeira.version import __version__
 
 if TYPE_CHECKING:
     from ribeira import replay
-    from ribeira.bots import Bot, bot, bots
+    from ribeira.bots import Analysis, Bot, analyse, bot, bots
     from ribeira.core.batch import Batch
     from ribeira.core.contract import Definition
     from ribeira.core.errors import (
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 __all__ = [
     "CHANCE",
     "TERMINAL",
+    "Analysis",
     "Batch",
     "Bot",
     "Definition",
@@ -52,6 +53,7 @@ __all__ = [
     "State",
     "ViewState",
     "__version__",
+    "analyse",
     "bot",
     "bots",
     "definition",
@@ -62,7 +64,7 @@ __all__ = [
 
 
 _HOMES = {
-    "ribeira.bots": ("Bot", "bot", "bots"),
+    "ribeira.bots": ("Analysis", "Bot", "analyse", "bot", "bots"),
     "ribeira.core.batch": ("Batch",),
     "ribeira.core.contract": ("Definition",),
     "ribeira.core.errors": (

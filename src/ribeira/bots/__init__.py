@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from ribeira.bots.alphabeta import AlphaBetaBot
 from ribeira.bots.alphabeta import search_kernels as alphabeta_kernels
+from ribeira.bots.analysis import Analysis, Line, Reason, Step
 from ribeira.bots.expert import expert
 from ribeira.bots.greedy import GreedyBot
 from ribeira.bots.levels import LEVEL_NAMES, LEVELS
@@ -15,11 +16,24 @@ from ribeira.bots.mcts import MctsBot, search_kernels
 from ribeira.bots.random_bot import RandomBot
 from ribeira.core import jit
 from ribeira.core.contract import ActionId
-from ribeira.core.errors import InvalidOption
+from ribeira.core.errors import InvalidOption, shown
 from ribeira.core.game import Game
 from ribeira.core.state import ViewState
 
-__all__ = ["FOR_PEOPLE", "LEVEL_NAMES", "Bot", "bot", "bots", "kernel_count", "warm"]
+__all__ = [
+    "FOR_PEOPLE",
+    "LEVEL_NAMES",
+    "Analysis",
+    "Bot",
+    "Line",
+    "Reason",
+    "Step",
+    "analyse",
+    "bot",
+    "bots",
+    "kernel_count",
+    "warm",
+]
 
 _KINDS: dict[str, Callable[..., Bot]] = {
     "random": RandomBot,
@@ -60,6 +74,29 @@ def bot(name: str, game: Game, **settings: Any) -> Bot:
         if setting not in _settings(name):
             raise InvalidOption(f"{setting}: {name} has no such setting; it has {', '.join(_settings(name))}")
     return _KINDS[name](game, **settings)
+
+
+def analyse(view: ViewState, lines: int = 5, **settings: Any) -> Analysis:
+    """What the strongest bot of the game thinks of the decision that the view's seat owes: its best `lines` actions.
+
+    `settings` are those of that bot (`level`, `seconds`, `seed`; `bot("mcts", game, ...)` and
+    `bot("alphabeta", game, ...)` have an `analyse` of their own). Raises `IllegalAction` when the seat owes no
+    decision, `InvalidOption`.
+
+    >>> import ribeira
+    >>> state = ribeira.game("azul").new().apply("~first:0")
+    >>> while state.player == ribeira.CHANCE:
+    ...     state = state.apply(state.legal[0])
+    >>> found = ribeira.analyse(state.view_state(0), lines=2, level=1, seed=1)
+    >>> len(found.lines), found.seat, -1.0 <= found.best.value <= 1.0
+    (2, 0, True)
+    """
+    if not isinstance(view, ViewState):
+        raise InvalidOption(f"view: {shown(view)} is not a view; `State.view_state` makes one")
+    for setting in settings:
+        if setting not in _settings("expert"):
+            raise InvalidOption(f"{setting}: analyse has no such setting; it has {', '.join(_settings('expert'))}")
+    return expert(view.game, **settings).analyse(view, lines)
 
 
 def warm(game: Game, progress: Callable[[str, bool], None] | None = None) -> None:

@@ -12,9 +12,10 @@ from typing import Any
 
 import numpy as np
 
+from ribeira.bots.analysis import Analysis, Found, Step, line_count, told
 from ribeira.bots.checks import generator, number
 from ribeira.bots.evaluation import evaluation_of
-from ribeira.bots.ladder import ENTRY, NONE, RUNG, RUNGS, WIN, search
+from ribeira.bots.ladder import ENTRY, NONE, RUNG, RUNGS, WIN, key_of, search
 from ribeira.bots.levels import DEFAULT_LEVEL
 from ribeira.bots.seat import legal_ids, own_turn
 from ribeira.core import jit
@@ -23,7 +24,7 @@ from ribeira.core.checks import whole
 from ribeira.core.contract import ActionId, Seat
 from ribeira.core.errors import InvalidOption
 from ribeira.core.game import Game
-from ribeira.core.header import MAX_PLAYERS
+from ribeira.core.header import HEAD, MAX_PLAYERS
 from ribeira.core.rng import Seed
 from ribeira.core.state import ViewState
 
@@ -162,6 +163,39 @@ class AlphaBetaBot:
             move = self._deepen(view.game, seat, contents, ladder)
             return move if self._temperature == 0.0 else self._draw(legal, ladder)
 
+    def analyse(self, view: ViewState, lines: int = 5) -> Analysis:
+        """What the bot thinks of the best `lines` actions of the view's seat, within the budget of one decision.
+
+        Every action gets its exact value, so that it looks less deep than `choose`. Raises `IllegalAction` when the
+        seat owes no decision, `InvalidOption`.
+        """
+        most = line_count(lines)
+        seat, contents = own_turn(view)
+        legal, began = legal_ids(view, contents), perf_counter()
+        self.nodes = self.depth = 0
+        with borrowed(view.game, self._random.getrandbits(63)) as ladder:
+            values = dict.fromkeys(legal, 0.0)
+            while self.depth < self._budget.depth:
+                limit = self._limit(perf_counter() - began)
+                tried = self._search(view.game, seat, contents, ladder, self.depth + 1, limit, spread=True)
+                self.nodes += abs(tried)
+                if tried >= 0 or self.depth == 0:
+                    values = _known(ladder, legal)
+                if tried < 0:
+                    break
+                self.depth += 1
+                if abs(ladder.best) > WIN / 2:
+                    break
+            ranked = sorted(values, key=lambda action: (-values[action], action))
+            found = [
+                Found(
+                    action, values[action], 0, tuple(_line(view.game, seat, contents, ladder, action)), _forced(value)
+                )
+                for action in ranked[: max(most, 2)]
+                if (value := values[action]) == value
+            ]
+        return told(view, seat, contents, self._known, found, most, self.nodes)
+
     def _deepen(self, game: Game, seat: Seat, contents: Bytes, ladder: Ladder) -> ActionId:
         """Searches one turn deeper until the budget is spent or the match is decided."""
         began, move = perf_counter(), NONE
@@ -185,11 +219,15 @@ class AlphaBetaBot:
         by_time = MOST_NODES if left == float("inf") else int(rate * max(left, 0.0))
         return max(1, min(self._budget.nodes - self.nodes, by_time))
 
-    def _search(self, game: Game, seat: Seat, contents: Bytes, t: Ladder, depth: int, limit: int) -> int:
+    def _search(
+        self, game: Game, seat: Seat, contents: Bytes, t: Ladder, depth: int, limit: int, spread: bool | None = None
+    ) -> int:
+        """`spread`: every action gets its exact value; None: where chance is to choose among them."""
         k, known = game.kernels, self._known
+        exact = self._temperature > 0.0 if spread is None else spread
         return int(
             search(
-                contents, seat, self._allies(game.players, seat), depth, PLIES, limit, int(self._temperature > 0.0),
+                contents, seat, self._allies(game.players, seat), depth, PLIES, limit, int(exact),
                 t.states, t.rungs, t.ids, t.weights, t.table, t.history, t.values, t.utility,
                 k.legal_actions, k.apply, k.chance, k.returns, known.evaluate, known.policy,
             )
@@ -202,6 +240,39 @@ class AlphaBetaBot:
         most = max(known.values())
         weights = [exp((value - most) / self._temperature) for value in known.values()]
         return self._random.choices(list(known), weights)[0]
+
+
+LONGEST = 12
+"""Actions of a line."""
+
+
+def _known(ladder: Ladder, legal: list[ActionId]) -> dict[ActionId, float]:
+    """What the last search knows of each action; those that it did not come to are left out."""
+    values = {action: float(ladder.values[action]) for action in legal}
+    known = {action: value for action, value in values.items() if value == value}
+    return known or dict.fromkeys(legal, 0.0)
+
+
+def _forced(value: float) -> int:
+    """Whether a value tells of a certain end: 1 won, -1 lost."""
+    return 0 if abs(value) < WIN / 2 else 1 if value > 0 else -1
+
+
+def _line(game: Game, seat: Seat, contents: Bytes, ladder: Ladder, action: ActionId) -> Iterator[Step]:
+    """An action and what the search remembers as best after it, as far as nature does not act."""
+    state, ids, table = contents.copy(), game.id_buffer(), ladder.table.view(ENTRY)
+    for _ in range(LONGEST):
+        player = int(state[: HEAD.itemsize].view(HEAD)[0].player)
+        yield Step(player, action)
+        game.kernels.apply(state, action)
+        if state[: HEAD.itemsize].view(HEAD)[0].player < 0:
+            return
+        key = key_of(state, seat)
+        entry = table[int(key) & (table.size - 1)]
+        n = int(game.kernels.legal_actions(state, ids))
+        if entry.key != key or int(entry.move) not in ids[:n]:
+            return
+        action = int(entry.move)
 
 
 def search_kernels(game: Game) -> list[Any]:

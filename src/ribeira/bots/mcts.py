@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from ribeira.bots.analysis import Analysis, line_count, only, told
 from ribeira.bots.checks import generator, number
 from ribeira.bots.evaluation import Evaluation, evaluation_of
 from ribeira.bots.exact import search_kernels as exact_kernels
@@ -128,6 +129,26 @@ class MctsBot:
             self.is_exact = True
             return solved.action
         return self._pick(self._visits(view.game, seat, contents, self._budget.after(perf_counter() - began)))
+
+    def analyse(self, view: ViewState, lines: int = 5) -> Analysis:
+        """What the bot thinks of the best `lines` actions of the view's seat, within the budget of one decision.
+
+        It always searches, whatever `threads` and `exact` say; the first line is the action that the simulations came
+        back to most often. Raises `IllegalAction` when the seat owes no decision, `InvalidOption`.
+        """
+        most = line_count(lines)
+        seat, contents = own_turn(view)
+        legal, self.simulations, self.is_exact = legal_ids(view, contents), 0, False
+        if len(legal) == 1:
+            return told(view, seat, contents, self._known, [only(seat, legal[0])], most, 0)
+        rng = seeded(self._random.getrandbits(63))
+        budget, began = Budget(max(FEWEST, self._budget.simulations), self._budget.seconds), perf_counter()
+        with borrowed(view.game, CAPACITY) as tree:
+            while chunk := budget.next_chunk(self.simulations, perf_counter() - began):
+                self._grow(tree, view.game, seat, contents, rng, chunk)
+                self.simulations += chunk
+            found = tree.found(seat)
+        return told(view, seat, contents, self._known, found, most, sum(one.visits for one in found))
 
     def _visits(self, game: Game, seat: Seat, contents: Bytes, budget: Budget) -> Counter[ActionId]:
         """Grows the trees; answers the simulations through each action, of all trees together."""

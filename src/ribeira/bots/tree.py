@@ -9,10 +9,14 @@ from typing import Any
 
 import numpy as np
 
+from ribeira.bots.analysis import Found, Step
 from ribeira.bots.search import DEEPEST, NOBODY, NODE, NONE, ROOT
 from ribeira.core.contract import ActionId, Seat
 from ribeira.core.game import Game
 from ribeira.core.header import MAX_PLAYERS
+
+TRUSTED = 3
+"""Visits below which an action is no part of a line."""
 
 
 class Tree:
@@ -47,6 +51,31 @@ class Tree:
                 found[int(node.action)] = int(node.visits)
             child = node.sibling
         return found
+
+    def found(self, seat: Seat) -> list[Found]:
+        """What is known of each of this seat's actions at the root that was tried, the most visited first."""
+        tried = [child for child in self._children(ROOT) if self.nodes[child].seat == seat]
+        ranked = sorted(tried, key=lambda child: (-int(self.nodes[child].visits), int(self.nodes[child].action)))
+        return [self._told(child) for child in ranked if self.nodes[child].visits]
+
+    def _told(self, child: int) -> Found:
+        node = self.nodes[child]
+        return Found(int(node.action), float(node.total / node.visits), int(node.visits), tuple(self._line(child)))
+
+    def _children(self, node: int) -> Iterator[int]:
+        child = int(self.nodes[node].child)
+        while child != NONE:
+            yield child
+            child = int(self.nodes[child].sibling)
+
+    def _line(self, node: int) -> Iterator[Step]:
+        """The most visited way down from here."""
+        while True:
+            yield Step(int(self.nodes[node].seat), int(self.nodes[node].action))
+            visited = [child for child in self._children(node) if self.nodes[child].visits >= TRUSTED]
+            if not visited:
+                return
+            node = max(visited, key=lambda child: int(self.nodes[child].visits))
 
 
 _idle: defaultdict[tuple[str, int], list[Tree]] = defaultdict(list)

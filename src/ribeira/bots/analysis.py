@@ -1,0 +1,297 @@
+"""What a search has found, told: what each action is worth, how it goes on, and why, in words for people.
+
+Everything here is made of a view: what the seat knows, with what it does not know dealt at random. So an analysis can
+tell nothing that its seat may not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import isnan, nan
+from random import Random
+from typing import Any, Literal, TypeAlias
+
+import numpy as np
+
+from ribeira.bots.evaluation import Evaluation
+from ribeira.core.arrays import Bytes
+from ribeira.core.checks import whole
+from ribeira.core.contract import ActionId, Language, Seat, check_language
+from ribeira.core.game import Game
+from ribeira.core.header import CHANCE, HEAD, MAX_PLAYERS, TERMINAL
+from ribeira.core.rng import seeded
+from ribeira.core.state import ViewState
+
+MOST_LINES = 50
+TRIES = 16
+"""How often each line is played on, to see what it brings."""
+AHEAD = 40
+"""Decisions after which such a try ends, where nature does not act before."""
+
+Kind: TypeAlias = Literal[
+    "wins", "loses", "saves", "single", "points", "denies", "result", "close", "freedom", "visits", "first", "even"
+]
+"""wins, loses: that is certain, whatever others do; saves: every other action loses; single: there is no other;
+points: the seat soon has `amount` more points than after the other actions; denies: its strongest opponent has so many
+fewer; result: its share of the win is `amount` greater than after the next action; close: so much smaller than after
+the best one; freedom: who comes next has `amount` fewer actions to choose from; visits: this share of the search went
+there; first: nothing looks better; even: about as good as the best one."""
+
+_SAYINGS: dict[Kind, dict[Language, str]] = {
+    "wins": {"en": "It wins by force.", "ko": "막을 수 없는 승리로 이어집니다."},
+    "loses": {"en": "It loses by force.", "ko": "막을 수 없는 패배로 이어집니다."},
+    "saves": {"en": "Everything else loses by force.", "ko": "다른 선택은 모두 막을 수 없이 집니다."},
+    "single": {"en": "There is no other choice.", "ko": "다른 선택이 없습니다."},
+    "points": {
+        "en": "Expected: {amount:.0f} point{s} more for you than with the other choices.",
+        "ko": "다른 선택보다 {amount:.0f}점쯤 더 얻을 것으로 보입니다.",
+    },
+    "denies": {
+        "en": "Expected: {amount:.0f} point{s} fewer for your strongest opponent than with the other choices.",
+        "ko": "다른 선택보다 가장 강한 상대가 {amount:.0f}점쯤 덜 얻을 것으로 보입니다.",
+    },
+    "result": {
+        "en": "Chance to win: {amount:.0%} better than with the next choice.",
+        "ko": "승리 확률이 다음 선택보다 {amount:.0%} 높습니다.",
+    },
+    "close": {
+        "en": "Chance to win: {amount:.0%} less than with the best choice.",
+        "ko": "승리 확률이 가장 좋은 선택보다 {amount:.0%} 낮습니다.",
+    },
+    "freedom": {
+        "en": "Leaves {amount:.0f} fewer answers to who comes next.",
+        "ko": "다음 차례에 할 수 있는 행동이 {amount:.0f}개쯤 줄어듭니다.",
+    },
+    "visits": {
+        "en": "The search spent {amount:.0%} of its time on this choice.",
+        "ko": "탐색의 {amount:.0%}가 이 선택에 쓰였습니다.",
+    },
+    "first": {"en": "Nothing else looks better.", "ko": "이보다 나아 보이는 선택이 없습니다."},
+    "even": {"en": "About as good as the best choice.", "ko": "가장 좋은 선택과 거의 같습니다."},
+}
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why an action stands where it stands: one thing, with its size."""
+
+    kind: Kind
+    amount: float = 0.0
+
+    def say(self, language: Language = "en") -> str:
+        """The reason as a sentence. Raises `InvalidOption`."""
+        saying = _SAYINGS[self.kind][check_language(language)]
+        return saying.format(amount=self.amount, s="" if round(self.amount) == 1 else "s")
+
+
+@dataclass(frozen=True)
+class Step:
+    """One action of a line, and whose it is."""
+
+    seat: Seat
+    action: ActionId
+
+
+@dataclass(frozen=True)
+class Line:
+    """An action, what it is worth to the seat that acts, and how the search expects it to go on."""
+
+    action: ActionId
+    value: float
+    """The expected result of the seat, on the scale of `State.returns`: -1..1."""
+    visits: int
+    """Simulations that went there; 0 where the search counts none (alpha-beta)."""
+    line: tuple[Step, ...]
+    """Best play from here, this action first; nature's draws and what is forced are left out."""
+    reason: Reason
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """What a bot thinks of the decision that a seat owes."""
+
+    seat: Seat
+    lines: tuple[Line, ...]
+    """The actions that it thinks best, the best first; at least one."""
+    prospects: tuple[float, ...]
+    """The expected result of every seat after the best action, on the scale of `State.returns`."""
+    tried: int
+    """Simulations of a tree search, or actions of an alpha-beta search."""
+
+    @property
+    def best(self) -> Line:
+        """The first line."""
+        return self.lines[0]
+
+
+@dataclass(frozen=True)
+class Found:
+    """A line as a search leaves it: `value` may be beyond -1..1 where the end is certain (`forced`)."""
+
+    action: ActionId
+    value: float
+    visits: int
+    line: tuple[Step, ...]
+    forced: int = 0
+    """1: the seat wins whatever others do, -1: it loses."""
+
+
+def only(seat: Seat, action: ActionId) -> Found:
+    """The line of a decision that leaves no choice, which nobody has to search: what it is worth is seen in `told`."""
+    return Found(action, nan, 0, (Step(seat, action),))
+
+
+def share(value: float, players: int) -> float:
+    """The share of the win that belongs to an expected result: 0..1.
+
+    >>> share(0.0, 2), share(0.0, 4), share(1.0, 3)
+    (0.5, 0.25, 1.0)
+    """
+    return (1.0 + value) / 2.0 if players == 1 else (1.0 + (players - 1) * value) / players
+
+
+def line_count(lines: object) -> int:
+    """How many lines were asked for. Raises `InvalidOption`."""
+    return whole("lines", lines, 1, MOST_LINES)
+
+
+def told(
+    view: ViewState, seat: Seat, contents: Bytes, known: Evaluation, found: Sequence[Found], lines: int, tried: int
+) -> Analysis:
+    """What a search found, the best first, with reasons for the first `lines` of it."""
+    game, kept = view.game, list(found[: max(lines, 2)])
+    outlooks = [_outlook(game, contents, seat, one.action, known) for one in kept]
+    shown = [
+        Line(
+            one.action,
+            _value(one, outlooks[k], seat),
+            one.visits,
+            one.line,
+            _reason(k, kept, outlooks, seat, game, tried),
+        )
+        for k, one in enumerate(kept[:lines])
+    ]
+    return Analysis(seat, tuple(shown), _prospects(shown[0].value, seat, outlooks[0], game), tried)
+
+
+def _value(one: Found, outlook: _Outlook, seat: Seat) -> float:
+    return _clipped(float(outlook.prospects[seat]) if isnan(one.value) else one.value)
+
+
+def _clipped(value: float) -> float:
+    return max(-1.0, min(1.0, value))
+
+
+# --- what soon follows --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class _Outlook:
+    """What an action brings on average, as likely play goes on for a while."""
+
+    scores: Any
+    """By seat."""
+    prospects: Any
+    """By seat, as the evaluation sees them."""
+    answers: float
+    """Actions of the seat that comes next."""
+
+
+def _outlook(game: Game, contents: Bytes, seat: Seat, action: ActionId, known: Evaluation) -> _Outlook:
+    scores, prospects, answers = np.zeros(MAX_PLAYERS), np.zeros(MAX_PLAYERS), 0.0
+    for number in range(TRIES):  # the same luck for all actions
+        state, answered = _tried(game, contents, seat, action, known, number)
+        head, out = state[: HEAD.itemsize].view(HEAD)[0], np.zeros(MAX_PLAYERS)
+        (game.kernels.returns if head.player == TERMINAL else known.evaluate)(state, out)
+        scores += head.scores
+        prospects += out
+        answers += answered
+    return _Outlook(scores / TRIES, prospects / TRIES, answers / TRIES)
+
+
+def _tried(
+    game: Game, contents: Bytes, seat: Seat, action: ActionId, known: Evaluation, number: int
+) -> tuple[Bytes, int]:
+    """One way on: to where nature acts after everybody had a turn, or to the end where nothing can be judged before."""
+    k, state, source, rng = game.kernels, contents.copy(), Random(number), seeded(number)
+    k.determinize(state, seat, rng)
+    head = state[: HEAD.itemsize].view(HEAD)[0]
+    head.player = seat
+    k.apply(state, action)
+    ids, weights = game.id_buffer(), game.id_buffer()
+    made, answers = 0, 0
+    while head.player != TERMINAL and (made < AHEAD or not known.is_known):
+        if head.player == CHANCE:
+            if known.is_known and made >= game.players:
+                break
+            k.sample(state, rng)
+            continue
+        n = int(k.legal_actions(state, ids))
+        if answers == 0 and int(head.player) != seat:
+            answers = n
+        known.policy(state, ids, n, weights)
+        k.apply(state, int(source.choices(ids[:n].tolist(), weights[:n].tolist())[0]))
+        made += 1
+    return state, answers
+
+
+def _prospects(value: float, seat: Seat, outlook: _Outlook, game: Game) -> tuple[float, ...]:
+    """The searching seat's result, and what others may expect beside it: together they have what there is."""
+    n = game.players
+    if n == 1:
+        return (value,)
+    others = [s for s in range(n) if s != seat]
+    rest = {s: float(outlook.prospects[s]) for s in others}
+    lift = (-value - sum(rest.values())) / len(others)
+    return tuple(value if s == seat else _clipped(rest[s] + lift) for s in range(n))
+
+
+# --- why ----------------------------------------------------------------------------------------------------
+
+_POINTS = 1.0
+_SHARE = 0.02
+_EVEN = 0.005
+_ANSWERS = 2.0
+"""What differs by less is no reason."""
+
+
+def _reason(k: int, found: Sequence[Found], outlooks: Sequence[_Outlook], seat: Seat, game: Game, tried: int) -> Reason:
+    """The one thing by which this action differs most from the others, or from the best one."""
+    own, others = found[k], [one for j, one in enumerate(outlooks) if j != k]
+    certain = _certain(k, found)
+    if certain is not None:
+        return certain
+    by_points = _by_points(outlooks[k], others, seat, game.players)
+    if by_points is not None:
+        return by_points
+    gap = share(_clipped(found[0].value), game.players) - share(_clipped(found[max(k, 1)].value), game.players)
+    if k > 0:
+        return Reason("close", gap) if gap >= _EVEN else Reason("even")
+    if gap >= _SHARE:
+        return Reason("result", gap)
+    fewer = sum(one.answers for one in others) / len(others) - outlooks[k].answers
+    if fewer >= _ANSWERS:
+        return Reason("freedom", fewer)
+    return Reason("visits", own.visits / tried) if own.visits else Reason("first")
+
+
+def _certain(k: int, found: Sequence[Found]) -> Reason | None:
+    """What needs no figures."""
+    if len(found) == 1:
+        return Reason("single")
+    if found[k].forced:
+        return Reason("wins" if found[k].forced > 0 else "loses")
+    return Reason("saves") if k == 0 and all(other.forced < 0 for other in found[1:]) else None
+
+
+def _by_points(own: _Outlook, others: Sequence[_Outlook], seat: Seat, players: int) -> Reason | None:
+    """The seat's own gain, or what it takes from its strongest opponent: whichever is more."""
+    mean = sum(other.scores for other in others) / len(others)
+    gain, denied = float(own.scores[seat] - mean[seat]), 0.0
+    if players > 1:
+        rival = max((other for other in range(players) if other != seat), key=lambda other: float(mean[other]))
+        denied = float(mean[rival] - own.scores[rival])
+    if max(gain, denied) < _POINTS:
+        return None
+    return Reason("points", gain) if gain >= denied else Reason("denies", denied)
