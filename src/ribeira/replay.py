@@ -42,6 +42,8 @@ class Replay:
     start: Json | None = None
     engine: str = __version__
     match: Json | None = None
+    rules: str | None = None
+    """The version of the rules it was begun under, one that the game plays; None: today's."""
 
     def __post_init__(self) -> None:
         if not isinstance(self.game, Game):
@@ -52,6 +54,7 @@ class Replay:
             ("engine", self.engine, str),
             ("start", self.start, dict),
             ("match", self.match, dict),
+            ("rules", self.rules, str),
         ):
             if not isinstance(value, kind) and (value is not None or kind is str):
                 raise InvalidReplay(f"{key}: {shown(value)} cannot stand there")
@@ -89,7 +92,7 @@ class Replay:
             "game": self.game.name,
             "players": self.game.players,
             "options": self.game.options,
-            "rules": self.game.definition.rules_version,
+            "rules": self.rules or self.game.definition.rules_version,
             "engine": self.engine,
             "names": self.names,
             "start": self.start,
@@ -139,13 +142,14 @@ def read(document: object) -> Replay:
         start=document.get("start"),
         engine=document.get("engine", ""),
         match=document.get("match"),
+        rules=document["rules"],
     )
     _check_result(replay, document)
     return replay
 
 
 def game_of(document: Json) -> Game:
-    """The game that a document names, by its rules of today. Raises `InvalidReplay`."""
+    """The game that a document names, by rules that go on unchanged today. Raises `InvalidReplay`."""
     options = document.get("options", {})
     if not isinstance(options, dict):
         raise InvalidReplay("options: has to be an object")
@@ -153,10 +157,9 @@ def game_of(document: Json) -> Game:
         found = game(document.get("game"), document.get("players"), options)
     except RibeiraError as wrong:
         raise InvalidReplay(str(wrong)) from None
-    if document.get("rules") != found.definition.rules_version:
-        raise InvalidReplay(
-            f"rules: {shown(document.get('rules'))} is another reading than {found.definition.rules_version!r}"
-        )
+    rules = document.get("rules")
+    if not isinstance(rules, str) or not found.definition.plays(rules):
+        raise InvalidReplay(f"rules: {shown(rules)} is another reading than {found.definition.rules_version!r}")
     return found
 
 

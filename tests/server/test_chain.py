@@ -25,12 +25,12 @@ SEATS = [SeatRow("person", "guest", "Ana"), SeatRow("bot", None, None, "mcts", 2
 ENTROPY = ["5a" * 32, None]
 
 
-def played(name: str = "azul", source: int = 1, **options: Any) -> Match:
+def played(name: str = "azul", source: int = 1, rules: str | None = None, **options: Any) -> Match:
     """A whole match for two with a chain, in which now and then something is taken back."""
     game, choose = ribeira.game(name, 2, **options), random.Random(source)
     secret = Secret(choose.randbytes(32), choose.randbytes(32))
     anchor = origin(SEATS, ENTROPY)
-    rules = game.definition.rules_version
+    rules = rules or game.definition.rules_version
     match = Match(MatchRow("match", "table", 1, SEATS, rules, secret, 0, False, 1e9, 1e9, [], anchor), game)
     match.adopt(match.opening())
     while not match.over:
@@ -207,6 +207,82 @@ def test_entropy_of_each_seat_changes_the_seed() -> None:
     assert len({*seeds, seed}) == 5
 
 
+# --- rules that this release does not have ------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def foreign() -> Json:
+    """A match of rules that nobody knows any more; choices are made at the same time in it."""
+    return file_of(played("pier18", rules="pier18-0"))
+
+
+def test_f8_a_match_of_other_rules_is_verified_as_far_as_it_goes_without_them(foreign: Json) -> None:
+    heads = foreign["match"]["heads"]
+    proven = verify(foreign, heads[9])
+    assert (proven.events, proven.head, proven.kept) == (len(heads) - 1, heads[-1], 9)
+    assert (proven.draws, proven.rules) == (None, "pier18-0")
+
+
+def swapped_events(document: Json) -> Json:
+    """Two decisions of one seat in the other order."""
+    seats = document["match"]["seats"]
+    one = seats.index(0)
+    other = next(
+        place
+        for place in range(one, len(seats))
+        if seats[place] == 0 and document["actions"][place] != document["actions"][one]
+    )
+    actions = list(document["actions"])
+    actions[one], actions[other] = actions[other], actions[one]
+    return {**document, "actions": actions}
+
+
+@pytest.mark.parametrize(
+    ("place", "value", "wrong"),
+    [
+        (["rules"], "pier18-00", "rules"),
+        (["players"], 3, "players"),
+        (["engine"], "9.9.9", "engine"),
+        (["names", 0], "Eve", "names"),
+        (["actions"], [], "actions"),
+        (["actions"], "none", "actions"),
+        (["match", "sat", 0, "name"], "Eve", "not the name that was sealed"),
+        (["match", "seed"], "00" * 32, "commitment"),
+        (["match", "log", 3, 1], "nothing", r"log\[3\]"),
+        (["match", "log", 3, 2], 5, r"log\[3\]"),
+        (["match", "heads", 0], "00" * 32, "heads"),
+        (["match", "seats", 0], 1, "actions"),
+        (["format"], "another", "format"),
+        (["options"], None, "options"),
+    ],
+)
+def test_f8_without_the_rules_all_else_is_still_bound(foreign: Json, place: Place, value: object, wrong: str) -> None:
+    with pytest.raises((UnfairMatch, ribeira.InvalidReplay), match=wrong):
+        verify(changed(foreign, place, value))
+
+
+def test_f8_without_the_rules_nobody_changes_the_order_of_a_seat(foreign: Json) -> None:
+    with pytest.raises(UnfairMatch, match="actions"):
+        verify(swapped_events(foreign))
+
+
+def test_f8_other_rules_cannot_be_pretended(told: Json) -> None:
+    """Whoever names rules that nobody has, to hide a false draw, is found out: the chain begins with the true ones."""
+    with pytest.raises(UnfairMatch, match="rules"):
+        verify(changed(told, ["rules"], "azul-0"))
+
+
+def test_f8_rules_that_go_on_unchanged_are_checked_like_todays(monkeypatch: pytest.MonkeyPatch) -> None:
+    document = file_of(played(rules="azul-0"))
+    assert document["rules"] == "azul-0"
+    assert verify(document).draws is None
+    monkeypatch.setitem(ribeira.definition("azul").__dict__, "older_rules", ("azul-0",))
+    proven = verify(document)
+    assert proven.rules is None
+    assert proven.draws
+    assert ribeira.replay.read(document).document["rules"] == "azul-0"
+
+
 # --- the command --------------------------------------------------------------------------------------------
 
 
@@ -232,3 +308,18 @@ def test_f8_the_command_says_what_is_proven_and_what_is_broken(
     assert said(changed(told, ["match", "log", at, 0], 1))[1].startswith(f"ribeira: match.log[{at}]: event {at + 1}")
     assert said(told, "--head", "0" * 64)[0] == 1
     assert json.loads(said(names, "--json")[1])["holds"] is False
+
+
+def test_f8_the_command_says_what_it_could_not_check(
+    foreign: Json, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "match.json"
+    file.write_text(json.dumps(foreign))
+    assert run(["verify", str(file)]) == 0
+    text = capsys.readouterr().out
+    assert text.startswith(f"{len(foreign['match']['log'])} events hang together")
+    assert "not checked, because this release does not have the rules pier18-0" in text
+    old = {key: foreign["match"][key] for key in ("commitment", "seed", "salt", "seats")}
+    file.write_text(json.dumps({**foreign, "match": old}))
+    assert run(["verify", str(file)]) == 0
+    assert capsys.readouterr().out.startswith("the seed is the one that was promised\nnot checked")

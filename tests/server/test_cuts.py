@@ -15,8 +15,10 @@ from tools import services
 from websockets.exceptions import ConnectionClosed
 
 import ribeira
+from ribeira.server.bus import GuestChanged
 from ribeira.server.operator import desk
 from ribeira.server.settings import Settings
+from ribeira.server.tables.neighbours import notes_of_deleted
 from tests.soak import soak
 
 from .fleet import Process, fleet
@@ -204,7 +206,7 @@ def test_s2_who_is_banned_or_forgotten_is_sent_off_by_every_process(island: Isla
                     desk.ban(db, guest, 1.0)
                 else:
                     desk.forget_guest(db, guest)
-            desk.tell_gone(island.settings, guest)
+            desk.tell(island.settings, GuestChanged(guest, gone=True))
             is_sent_off(here)
             is_sent_off(there)
         for device in (ana, elsewhere):
@@ -224,8 +226,24 @@ def test_s13_a_forgotten_name_is_kept_by_no_process(island: Island) -> None:
         with desk.changing(island.settings) as db:
             (guest,) = db.all("SELECT host FROM tables WHERE id = ?", table)[0]
             desk.forget_guest(db, guest)
-        desk.tell_gone(island.settings, guest)
+        desk.tell(island.settings, GuestChanged(guest, gone=True))
         until(lambda: "Told-no-more" not in eve.http.get(kept).text)
+
+
+@pytest.mark.parametrize("told", [True, False])
+def test_a_table_that_was_pruned_is_held_by_no_process(island: Island, told: bool) -> None:
+    """Also without a note: it may be lost, and the sweep finds what is not stored any more."""
+    with Device(island.process.address) as ana, Device(island.mainland.address) as eve:
+        table = ana.table("mine", "open")["table"]
+        with ana.socket(table) as here, eve.socket(table) as there:
+            with desk.changing(island.settings) as db:
+                db.change("UPDATE tables SET updated = 1 WHERE id = ?", table)
+                assert desk.prune(db, 2.0).tables == [table]
+            desk.tell(island.settings, *notes_of_deleted([table] if told else []))
+            is_sent_off(here)
+            is_sent_off(there)
+        for device in (ana, eve):
+            assert device.get(f"/api/tables/{table}", status=404)["error"]["code"] == "table"
 
 
 def is_sent_off(page: Page) -> None:

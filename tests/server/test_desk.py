@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from time import time
 from typing import Any
@@ -153,6 +154,55 @@ def test_s13_a_guest_is_forgotten_and_the_chain_holds(database: dict[str, Any]) 
         with Device(running.address) as again:
             again.http.cookies.set("ribeira_guest", ana.http.cookies["ribeira_guest"])
             assert again.get("/api/tables") == [], "the cookie opens nothing any more"
+
+
+DAMAGE = {
+    "seats are no list": "UPDATE matches SET seats = substr(seats, 2)",
+    "seats are cut off in a name": "UPDATE matches SET seats = substr(seats, 1, instr(seats, 'Ana-who') + 5)",
+    "seats are no text": "UPDATE matches SET seats = CAST(CAST(seats AS BLOB) || x'ff' AS TEXT)",
+    "origin is no document": "UPDATE matches SET origin = substr(origin, 2)",
+    "origin is too short": "UPDATE matches SET origin = '{}'",
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
+def test_s13_a_guest_is_forgotten_also_in_a_match_that_is_damaged(damage: str, tmp_path: Path) -> None:
+    """What can be read of it is kept; of what cannot, nothing that may be the name."""
+    chosen = settings(tmp_path)
+    with serving(tmp_path) as running, Device(running.address) as ana, Device(running.address) as bo:
+        table = ana.name("Ana-who-is-forgotten").table("mine", "open", game="pier18")["table"]
+        bo.name("Bo").sit(table, 1)
+    with desk.changing(chosen) as db:
+        db.change(DAMAGE[damage])
+    with desk.changing(chosen) as db:
+        assert desk.forget_guest(db, guest_of(chosen, "Ana-who-is-forgotten")) == 1
+    assert b"Ana-who" not in b"".join(path.read_bytes() for path in erased(chosen))
+    with serving(tmp_path) as running, Device(running.address) as again:
+        again.http.cookies.set("ribeira_guest", bo.http.cookies["ribeira_guest"])
+        assert again.get(f"/api/tables/{table}")["state"] == "aside"
+
+
+def erased(chosen: Settings) -> list[Path]:
+    """The files of a database without what was overwritten in them."""
+    with closing(sqlite3.connect(chosen.data / FILE)) as db:
+        db.execute("VACUUM")
+    return list(chosen.data.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("name", "asked"),
+    [("Éloïse", "ÉLO"), ("STRASSE", "straße"), ("Ångström", "åNG"), ("지민", "민"), ("100%_!", "%_!"), ("Ana", "ana")],
+)
+def test_guests_are_found_by_any_letters(database: dict[str, Any], name: str, asked: str) -> None:
+    chosen = settings(**database)
+    with serving(**database) as running, Device(running.address) as one, Device(running.address) as other:
+        one.name(name).table("mine", "open")
+        other.name("Somebody else")
+    with desk.looking(chosen) as db:
+        (found,) = desk.guests_called(db, asked, 10)
+        assert (found.name, found.tables) == (name, 1)
+        assert len(desk.guests_called(db, "", 10)) == 2
+        assert len(desk.guests_called(db, "", 1)) == 1
 
 
 def test_a_banned_guest_may_do_nothing_until_the_ban_is_lifted(tmp_path: Path) -> None:

@@ -54,7 +54,7 @@ def test_additions_of_the_players_are_in_the_seed_they_were_committed_before(tmp
             again = bo.post(f"/api/tables/{table}/rematch")
         assert committed == again["match"]["commitment"] != first["match"]["commitment"]
         assert [sat["entropy"] for sat in first["match"]["sat"]] == ["aa" * 32, "bb" * 32]
-        assert verify(first).draws > 0
+        assert verify(first).draws
         second = ana.get(f"/api/matches/{again['match']['match']}/fairness")
         assert second["entropy"] == [None, "cc" * 32], "seats moved on by one, what was added first stays"
 

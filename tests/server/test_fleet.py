@@ -26,6 +26,8 @@ from .harness import PATIENCE, Device, Json, Page, catch_up, play_out
 from .test_kill import Player
 
 BUDGET = 200
+RACES = 10
+"""At one table."""
 
 
 @dataclass
@@ -146,11 +148,17 @@ def ask_for_a_table(device: Device) -> int:
 @pytest.mark.soak
 def test_p3_two_processes_race_for_a_decision_and_one_wins(two: Two, ana: Device) -> None:
     with same_guest(ana, two.second) as elsewhere:
-        for _ in range(soak(1, 10_000)):
-            table = ana.table("mine", "mine")["table"]
-            with ana.socket(table) as here, elsewhere.socket(table) as there:
-                for _ in range(10):
-                    race(in_turn([here, there]), there if in_turn([here, there]) is here else here)
+        for _ in range(soak(1, 1_000)):
+            race_at_a_table(ana, elsewhere)
+
+
+def race_at_a_table(ana: Device, elsewhere: Device) -> int:
+    """The same guest races at two processes for ten decisions of a new match; how many races it were."""
+    table = ana.table("mine", "mine")["table"]
+    with ana.socket(table) as here, elsewhere.socket(table) as there:
+        for _ in range(RACES):
+            race(in_turn([here, there]), there if in_turn([here, there]) is here else here)
+    return RACES
 
 
 def race(one: Page, other: Page) -> None:

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
+from types import TracebackType
 from typing import Any
 from uuid import uuid4
 
@@ -51,6 +52,12 @@ class Victim:
 
     def end(self) -> None:
         self.kill()
+
+    def __enter__(self) -> Victim:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, wrong: BaseException | None, at: TracebackType | None) -> None:
+        self.process.kill()
 
     def kill(self, how: signal.Signals = signal.SIGKILL) -> int:
         self.process.send_signal(how)
@@ -141,20 +148,27 @@ def wait_a_moment(when: random.Random) -> None:
     threading.Event().wait(when.uniform(0.02, 0.4))  # the instant of what comes next is the point, not a wait
 
 
+def kill_under_load(place: dict[str, Any], kills: int, when: random.Random) -> int:
+    """One server after another is killed while all play at it; how many commands were acknowledged."""
+    first = when.randrange(1_000)
+    players = [Player(first + number) for number in range(PLAYERS)]
+    for _ in range(kills):
+        with Victim(**place) as victim:
+            round_of_play(players, victim.address, partial(kill_in_a_moment, victim, when))
+    with Victim(**place) as last:
+        round_of_play(players, last.address, last.end)
+    return acknowledged(players)
+
+
+def kill_in_a_moment(victim: Victim, when: random.Random) -> None:
+    wait_a_moment(when)
+    victim.kill()
+
+
 @pytest.mark.soak
 def test_d1_kills_under_load_lose_nothing(place: dict[str, Any], store_kind: str) -> None:
-    when = random.Random(5)
-    players = [Player(seed) for seed in range(PLAYERS)]
     kills = KILLS[store_kind]
-    for _ in range(kills):
-        victim = Victim(**place)
-
-        def kill(victim: Victim = victim) -> None:
-            wait_a_moment(when)
-            victim.kill()
-
-        round_of_play(players, victim.address, kill)
-    assert acknowledged(players) > kills * PLAYERS
+    assert kill_under_load(place, kills - 1, random.Random(5)) > kills * PLAYERS
     victim = Victim(**place)
     assert victim.kill(signal.SIGTERM) in (0, -signal.SIGTERM), "a server that is told to stop ends in order"
 
@@ -165,15 +179,22 @@ def test_d2_a_database_that_suffers_under_load_loses_nothing(tmp_path: Path) -> 
     when = random.Random(7)
     with services.postgres() as server, Line(server.port) as wire:
         for _ in range(ROUNDS):
-            database = server.new_database()
-            address = database.replace(f":{server.port}/", f":{wire.port}/")
-            blows: list[Callable[[], None]] = [partial(end_sessions, database), wire.cut, server.restart] * 2
-            players = [Player(seed) for seed in range(PLAYERS)]
-            victim = Victim(tmp_path, address)
-            round_of_play(players, victim.address, partial(suffer, players, blows, victim, when))
-            last = Victim(tmp_path, address)
-            round_of_play(players, last.address, last.end)
-            assert acknowledged(players) >= len(blows) * PLAYERS
+            strike_under_load(server, wire, tmp_path, when)
+
+
+def strike_under_load(server: services.Postgres, wire: Line, data: Path, when: random.Random) -> int:
+    """Six blows at the database of one server while all play at it; how many commands were acknowledged."""
+    database = server.new_database()
+    address = database.replace(f":{server.port}/", f":{wire.port}/")
+    blows: list[Callable[[], None]] = [partial(end_sessions, database), wire.cut, server.restart] * 2
+    first = when.randrange(1_000)
+    players = [Player(first + number) for number in range(PLAYERS)]
+    with Victim(data, address) as victim:
+        round_of_play(players, victim.address, partial(suffer, players, blows, victim, when))
+    with Victim(data, address) as last:
+        round_of_play(players, last.address, last.end)
+    assert acknowledged(players) >= len(blows) * PLAYERS
+    return acknowledged(players)
 
 
 def suffer(players: list[Player], blows: list[Callable[[], None]], victim: Victim, when: random.Random) -> None:

@@ -175,6 +175,25 @@ def test_p5_the_connection_of_a_page_that_reads_nothing_is_freed(
             wait_for(lambda: httpx.get(f"{running.address}/healthz").status_code == 200)
 
 
+@pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="only Linux counts what is not read")
+def test_p5_the_connection_of_somebody_who_reads_no_answer_is_freed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert gate.UNREAD_SECONDS <= 30
+    monkeypatch.setattr(gate, "UNREAD_SECONDS", 0.5)
+    static = tmp_path / "static"
+    (static / "assets").mkdir(parents=True)
+    (static / "assets" / "large.js").write_bytes(bytes(32 * 1024 * 1024))
+    with serving(tmp_path / "data", connections=1, static=static) as running, socket.socket() as deaf:
+        host, _, port = running.address.removeprefix("http://").partition(":")
+        deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        deaf.connect((host, int(port)))
+        deaf.sendall(f"GET /assets/large.js HTTP/1.1\r\nHost: {host}:{port}\r\n\r\n".encode())
+        assert deaf.recv(12) == b"HTTP/1.1 200"
+        assert httpx.get(f"{running.address}/healthz").status_code == 503, "the one place is taken"
+        wait_for(lambda: httpx.get(f"{running.address}/healthz").status_code == 200)
+
+
 def test_p6_a_delayed_page_holds_nobody_up(tmp_path: Path) -> None:
     """One page gets nothing through any more; the others play to the end, and it finds everything when it is back."""
     with serving(tmp_path) as running, Device(running.address) as ana, Device(running.address) as eve:

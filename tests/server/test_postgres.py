@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from time import monotonic
+from typing import Any, cast
 from urllib.parse import quote
 
 import psycopg
@@ -19,8 +20,9 @@ from ribeira.server.metrics import Metrics
 from ribeira.server.settings import Database, Settings
 from ribeira.server.store import CannotOpen, Conflict, Damaged, Db, Store, StoreDown, StoreUncertain
 from ribeira.server.store import postgres as driver
+from ribeira.server.store.writer import GRACE, Gone, Reach
 
-from .harness import Device, Running, serving
+from .harness import PATIENCE, Device, Running, serving
 from .line import Line
 from .test_faults import Fault, says_busy_and_changes_nothing, wait_for
 
@@ -162,6 +164,43 @@ def test_d2_a_server_that_restarts_is_found_again(open_: Open, url: str) -> None
         wait_for(lambda: asyncio.run(store.can_write()))
         assert write(store, add("c")) == [1]
         assert guests(store) == ["a", "c"]
+
+
+CONNECTION: Any = "a connection"
+
+
+class Away:
+    """A database that is gone for so many looks at it."""
+
+    def __init__(self, looks: int) -> None:
+        self.looks = looks
+
+    def connect(self) -> Any:
+        self.looks -= 1
+        if self.looks >= 0:
+            raise StoreDown("nobody is there")
+        return CONNECTION
+
+
+def test_d2_a_database_that_is_gone_is_looked_for_as_long_as_a_change_may_wait() -> None:
+    reach = Reach()
+    gone, back = cast(Any, Away(100)), cast(Any, Away(2))
+    assert reach.connect(back, monotonic() + PATIENCE) is CONNECTION
+    with pytest.raises(StoreDown, match="nobody is there"):
+        reach.connect(gone, monotonic())
+    with pytest.raises(Gone):
+        reach.connect(gone, monotonic())
+    assert gone.looks == 99, "nobody looks again while the pause lasts"
+
+
+def test_d2_changes_wait_for_a_database_that_is_back_soon(open_: Open, url: str) -> None:
+    """Both writers have lost their lines, and somebody has found a moment ago that nobody is there."""
+    store = open_()
+    assert write(store, *map(add, "abcd")) == [1] * 4
+    end_sessions(url)
+    store._writers[0]._reach._set_pause(GRACE / 4)
+    assert write(store, *map(add, "efgh")) == [1] * 4
+    assert guests(store) == list("abcdefgh")
 
 
 def test_d2_a_server_that_hangs_is_answered_for(open_: Open, url: str, postgres: Postgres) -> None:

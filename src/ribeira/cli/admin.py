@@ -140,6 +140,7 @@ def tables(
 @_command
 def forget(configured: Configured, guest: Guest, sure: Sure = False) -> None:
     """Take a guest's name out of everything; what was played stays, and its chain holds."""
+    from ribeira.server.bus import GuestChanged
     from ribeira.server.operator import desk
 
     settings = configured.settings
@@ -150,18 +151,19 @@ def forget(configured: Configured, guest: Guest, sure: Sure = False) -> None:
         )
     with desk.changing(settings) as db:
         matches = desk.forget_guest(db, guest)
-    desk.tell_gone(settings, guest)
+    desk.tell(settings, GuestChanged(guest, gone=True))
     typer.echo(told("forgotten, in {} matches", "게임 {}개에서 이름을 지웠습니다").format(matches))
 
 
 @_command
 def ban(configured: Configured, guest: Guest) -> None:
     """Let a guest do nothing any more."""
+    from ribeira.server.bus import GuestChanged
     from ribeira.server.operator import desk
 
     with desk.changing(configured.settings) as db:
         desk.ban(db, guest, time())
-    desk.tell_gone(configured.settings, guest)
+    desk.tell(configured.settings, GuestChanged(guest, gone=True))
     typer.echo(told("banned", "차단했습니다"))
 
 
@@ -183,9 +185,13 @@ def prune(
 ) -> None:
     """Delete tables that nobody has used for long, with their matches, and guests who sit nowhere."""
     from ribeira.server.operator import desk
+    from ribeira.server.tables.neighbours import notes_of_deleted
 
     with desk.changing(configured.settings, keep=sure) as db:
-        gone = desk.prune(db, time() - days * desk.DAY).counts
+        deleted = desk.prune(db, time() - days * desk.DAY)
+    if sure:
+        desk.tell(configured.settings, *notes_of_deleted(deleted.tables))
+    gone = deleted.counts
     counts = told("{} tables, {} matches, {} guests", "테이블 {}개, 게임 {}개, 손님 {}명")
     done = told("deleted: {}", "지운 것: {}")
     tried = told("would be deleted: {}; say --yes to do it", "지우게 될 것: {}. 실제로 지우려면 --yes를 붙이세요")

@@ -61,6 +61,12 @@ class GuestChanged(msgspec.Struct, frozen=True, tag="guest"):
     gone: bool
 
 
+class Deleted(msgspec.Struct, frozen=True, tag="deleted"):
+    """These tables are not stored any more."""
+
+    tables: list[str]
+
+
 class Spent(msgspec.Struct, frozen=True, tag="spent"):
     """What was spent of a budget elsewhere, by the digest of the key."""
 
@@ -68,7 +74,7 @@ class Spent(msgspec.Struct, frozen=True, tag="spent"):
     counts: dict[str, int]
 
 
-Note = Moved | Present | Asked | Broken | Beat | GuestChanged | Spent
+Note = Moved | Present | Asked | Broken | Beat | GuestChanged | Deleted | Spent
 Hear = Callable[[Note], None]
 
 EVERYBODY = "all"

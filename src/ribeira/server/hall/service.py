@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from random import uniform
@@ -127,10 +127,15 @@ class Service:
     async def _find_moved(self) -> None:
         held = list(self._tables)
         for first in range(0, len(held), AT_ONCE):
-            for place in await self.store.read(records.versions(held[first : first + AT_ONCE])):
+            asked = held[first : first + AT_ONCE]
+            places = await self.store.read(records.versions(asked))
+            for place in places:
                 table = self._tables.get(place.table)
                 if table is not None and table.is_behind(place):
                     await self.conductor.look_again(table)
+            gone = set(asked) - {place.table for place in places}
+            if gone:
+                self.drop(sorted(gone))
 
     async def _wake_forgotten_bots(self) -> None:
         """Wakes the bots whose process ended before it could."""
@@ -176,7 +181,12 @@ class Service:
         for table in self.tables():
             self.look_again(table)
 
-    def drop(self, tables: Iterable[str]) -> None:
+    def deleted(self, tables: Sequence[str]) -> None:
+        """These tables were deleted by this process."""
+        self.drop(tables)
+        self.neighbours.deleted(tables)
+
+    def drop(self, tables: Sequence[str]) -> None:
         """These tables are deleted: who looks at them is sent away."""
         self._guests.clear()
         self.kept = Kept()

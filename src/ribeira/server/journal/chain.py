@@ -16,7 +16,8 @@ from __future__ import annotations
 
 import hmac
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Protocol
 
 import msgspec
 
@@ -60,7 +61,23 @@ def milliseconds(seconds: float) -> int:
     return round(seconds * 1000)
 
 
-def beginning(row: MatchRow, game: ribeira.Game, given: Origin) -> dict[str, object]:
+class Played(Protocol):
+    """What a match is a match of."""
+
+    @property
+    def name(self) -> str:
+        """The game."""
+
+    @property
+    def players(self) -> int:
+        """How many."""
+
+    @property
+    def options(self) -> Mapping[str, object]:
+        """All of them."""
+
+
+def beginning(row: MatchRow, game: Played, given: Origin) -> dict[str, object]:
     """Everything that is fixed when a match starts, by label.
 
     The table is not among it: its link is an invitation, and exports are shown to people who were not invited.
@@ -86,7 +103,7 @@ class Chain:
 
     __slots__ = ("_salt", "heads", "origin", "start")
 
-    def __init__(self, row: MatchRow, game: ribeira.Game, given: Origin) -> None:
+    def __init__(self, row: MatchRow, game: Played, given: Origin) -> None:
         self._salt = row.secret.salt
         self.origin = given
         self.start = {label: seal(self._salt, label, value) for label, value in beginning(row, game, given).items()}

@@ -289,15 +289,15 @@ def _table(row: Row, seats: list[SeatRow]) -> TableRow:
 
 def read_options(text: str) -> dict[str, Any] | None:
     """The stored options of a table; None: what is stored is no document."""
-    return _document(text, dict[str, Any])
+    return document(text, dict[str, Any])
 
 
 def seats_in(text: str) -> list[SeatRow] | None:
     """The seats of a match as they are stored; None: what is stored is no document of seats."""
-    return _document(text, list[SeatRow])
+    return document(text, list[SeatRow])
 
 
-def _document(text: str | None, kind: type[Document]) -> Document | None:
+def document(text: str | None, kind: type[Document]) -> Document | None:
     """What is stored as JSON; None: nothing, or nothing of that kind."""
     try:
         return None if text is None else msgspec.json.decode(text, type=kind)
@@ -329,7 +329,7 @@ def _line(db: Db, row: Row) -> Line:
     *table, match, due, over, rules, latest = row
     seats = db.all(f"SELECT {_SEAT} FROM seats s WHERE s.table_id = ? ORDER BY s.seat", table[0])
     shown = _table(tuple(table), [_seat(seat) for seat in seats])
-    return Line(shown, match, _document(due, list[int]) or [], bool(over), latest, rules)
+    return Line(shown, match, document(due, list[int]) or [], bool(over), latest, rules)
 
 
 def waiting_for_bots(unmoved_since: float) -> Callable[[Db], list[str]]:
@@ -449,7 +449,7 @@ def _match(db: Db, row: Row | None) -> MatchRow | None:
     if row is None:
         return None
     ident, table, number, seats, rules, seed, salt, version, over, started, updated, origin = row
-    sat, anchor = seats_in(seats), _document(origin, Origin)
+    sat, anchor = seats_in(seats), document(origin, Origin)
     whole = sat is not None and (origin is None or anchor is not None)
     try:
         events = [event for event in _events(db, ident, 0) if event.seq <= version]

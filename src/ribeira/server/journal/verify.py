@@ -14,34 +14,36 @@ import msgspec
 
 import ribeira
 from ribeira import replay
-from ribeira.core.errors import RibeiraError, plain, shown
-from ribeira.server.journal import chain, export
+from ribeira.core.errors import plain, shown
+from ribeira.server.journal import chain, export, older
 from ribeira.server.journal.chain import Chain
 from ribeira.server.journal.fairness import ENTROPY_BYTES, SECRET_BYTES, Secret, draw
 from ribeira.server.journal.match import BACK, Match
+from ribeira.server.journal.older import Foreign, UnfairMatch
 from ribeira.server.journal.records import EventRow, MatchRow, Origin, SeatRow
 from ribeira.server.wire.protocol import ExportedMatch, Json, Language
 
+__all__ = ["UnfairMatch", "Verified", "verify"]
+
 _CHAINLESS = {"commitment", "seed", "salt", "seats", "started", "finished"}
 """What stands under `match` in files of servers that kept no chain."""
-
-
-class UnfairMatch(RibeiraError):
-    """A file that does not hold together; the sentence says where."""
 
 
 @dataclass(frozen=True)
 class Verified:
     """What a file that holds together proves."""
 
-    draws: int
-    """So many draws were derived again from the seed."""
+    draws: int | None
+    """So many draws were derived again from the seed; None: it takes the rules to derive them."""
     events: int | None
     """So many events are bound by the chain; None: the match has no chain, its decisions are bound by nothing."""
     head: str | None
     """The last head of the chain."""
     kept: int | None = None
     """Up to this event it is the match in which the kept head was shown."""
+    rules: str | None = None
+    """The version of the rules that the match was played by, which this release does not have: draws, decisions, scores
+    and winners were not checked, everything else was. None: all of it was checked."""
 
 
 def verify(document: object, kept: str | None = None) -> Verified:
@@ -52,16 +54,21 @@ def verify(document: object, kept: str | None = None) -> Verified:
         UnfairMatch: something does not hold together, or the kept head is not in the chain.
     """
     file = _match_file(document)
+    foreign = older.foreign_game(file)
     if set(file["match"]) <= _CHAINLESS:
-        return _without_chain(file, kept)
+        return _without_chain(file, foreign, kept)
     exported = _exported(file["match"])
-    origin, game = _origin(exported, file), replay.game_of(file)
+    origin = _origin(exported, file)
+    played = foreign or replay.game_of(file)
     row = _row(exported, file, origin)
     _check_names(exported)
-    _check_start(exported, Chain(row, game, origin))
+    _check_start(exported, Chain(row, played, origin))
     _check_log(exported, row.secret.salt)
     proven = None if kept is None else _find(exported.heads, kept)
-    match = _played(exported, Match(row, game))
+    if isinstance(played, Foreign):
+        older.check_order(exported, file)
+        return Verified(None, len(exported.log), exported.heads[-1], proven, played.rules)
+    match = _played(exported, Match(row, played))
     _check_rest(file, match)
     draws = sum(step.event.seat is None for step in match.steps)
     return Verified(draws, match.version, match.head(match.version), proven)
@@ -84,12 +91,14 @@ def _match_file(document: object) -> Json:
 # --- files without a chain ----------------------------------------------------------------------------------
 
 
-def _without_chain(file: Json, kept: str | None) -> Verified:
+def _without_chain(file: Json, foreign: Foreign | None, kept: str | None) -> Verified:
     if kept is not None:
         raise UnfairMatch("match: the file holds no chain that could have this head")
-    played, told = replay.read(file), file["match"]
+    told = file["match"]
     seed = _secret(told.get("commitment"), told.get("seed"), told.get("salt")).seed
-    draws = 0
+    if foreign is not None:
+        return Verified(None, None, None, rules=foreign.rules)
+    played, draws = replay.read(file), 0
     for v, (state, text) in enumerate(zip(played.states(), played.actions, strict=False), 1):
         if state.player == ribeira.CHANCE:
             draws += 1

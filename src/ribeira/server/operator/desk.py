@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from time import time
@@ -15,14 +16,14 @@ from time import time
 import msgspec
 
 from ribeira.server import tokens
-from ribeira.server.bus import EVERYBODY, GuestChanged
+from ribeira.server.bus import EVERYBODY, Note
 from ribeira.server.hall.service import find_game, is_playable
 from ribeira.server.journal import export, records
 from ribeira.server.journal.match import Match
-from ribeira.server.journal.records import MatchRow, Origin, SeatRow, read_options
+from ribeira.server.journal.records import MatchRow, Origin, read_options
 from ribeira.server.operator import admins
 from ribeira.server.settings import Settings
-from ribeira.server.store import CannotOpen, Db, StoreDown, driver_of, migrate
+from ribeira.server.store import CannotOpen, Damaged, Db, StoreDown, driver_of, migrate
 from ribeira.server.store.sqlite import FILE
 from ribeira.server.tables.neighbours import bus_of
 from ribeira.server.tables.table import fold
@@ -31,6 +32,8 @@ from ribeira.server.wire.messages import Refusal
 from ribeira.server.wire.protocol import Json, Language
 
 DAY = 86_400.0
+AT_ONCE = 500
+"""Guests that are looked up in one query."""
 REACHED_WITHIN = 5.0
 """Seconds that a bus has to take a note."""
 
@@ -145,16 +148,32 @@ def _sat(db: Db, table: str) -> list[StoredSeat]:
 
 
 def guests_called(db: Db, part: str, most: int) -> list[StoredGuest]:
-    """The guests with this part in their name or one of their seats' names, the latest first."""
-    like = "%" + re.sub(r"([%_!])", r"!\1", part.lower()) + "%"
-    query = """SELECT g.id, g.name, g.created, g.banned,
+    """The guests with this part in their name or one of their seats' names, the latest first.
+
+    Letters are compared here, as databases fold those of English alone.
+    """
+    sought = _folded(part)
+    named = "SELECT id, name FROM guests WHERE name IS NOT NULL"
+    sat = "SELECT DISTINCT guest, name FROM seats WHERE name IS NOT NULL AND guest IS NOT NULL"
+    found = {guest for query in (named, sat) for guest, name in db.all(query) if sought in _folded(name)}
+    rows = [
+        row for first in range(0, len(found), AT_ONCE) for row in _guests(db, sorted(found)[first : first + AT_ONCE])
+    ]
+    return sorted(rows, key=lambda guest: (-guest.created, guest.id))[:most]
+
+
+def _folded(name: str) -> str:
+    return unicodedata.normalize("NFC", name).casefold()
+
+
+def _guests(db: Db, idents: list[str]) -> list[StoredGuest]:
+    marks = ", ".join("?" * len(idents))
+    query = f"""SELECT g.id, g.name, g.created, g.banned,
             (SELECT count(DISTINCT table_id) FROM seats WHERE guest = g.id)
-        FROM guests g WHERE lower(g.name) LIKE ? ESCAPE '!'
-            OR g.id IN (SELECT guest FROM seats WHERE lower(name) LIKE ? ESCAPE '!')
-        ORDER BY g.created DESC, g.id LIMIT ?"""
+        FROM guests g WHERE g.id IN ({marks})"""
     return [
         StoredGuest(ident, name, created, banned is not None, int(tables))
-        for ident, name, created, banned, tables in db.all(query, like, like, most)
+        for ident, name, created, banned, tables in db.all(query, *idents)
     ]
 
 
@@ -195,23 +214,43 @@ def forget_guest(db: Db, guest: str) -> int:
     sat = "SELECT table_id FROM seats WHERE guest = ?"
     db.change(f"UPDATE tables SET version = version + 1 WHERE id IN ({sat})", guest)
     db.change("UPDATE seats SET name = NULL WHERE guest = ?", guest)
-    matches = db.all("SELECT id, seats, origin FROM matches")
-    return sum(_forget_in(db, guest, match, seats, origin) for match, seats, origin in matches if guest in seats)
+    named = "SELECT id FROM matches WHERE seats LIKE ? ESCAPE '!'"  # compared as bytes, which damage cannot stop
+    like = "%" + re.sub(r"([%_!])", r"!\1", guest) + "%"
+    matches = [match for (match,) in db.all(named, like)]
+    for match in matches:
+        statement = "UPDATE matches SET seats = ?, origin = ? WHERE id = ?"
+        db.change(statement, *_without_names(guest, *_stored_names(db, match)), match)
+    return len(matches)
 
 
-def _forget_in(db: Db, guest: str, match: str, seats: str, origin: str | None) -> bool:
-    sat = msgspec.json.decode(seats, type=list[SeatRow])
+def _stored_names(db: Db, match: str) -> tuple[str, str | None]:
+    """Seats and origin of a match as they are stored; of what is no text nothing."""
+    try:
+        found = db.one("SELECT seats, origin FROM matches WHERE id = ?", match)
+    except Damaged:
+        found = None
+    return ("", "") if found is None else (found[0], found[1])
+
+
+def _without_names(guest: str, seats: str, origin: str | None) -> tuple[str, str | None]:
+    """What is left of a match's seats and origin. Where damage hides which names are the guest's, none is left, and of
+    an origin that cannot be read nothing: such a match is set aside anyway."""
+    sat = records.seats_in(seats)
+    if sat is None:
+        return _NAME.sub('"name":null', seats), None if origin is None else ""
     gone = [seat.guest == guest for seat in sat]
     for seat in sat:
         seat.name = None if seat.guest == guest else seat.name
-    anchor = None if origin is None else _without_blinds(msgspec.json.decode(origin, type=Origin), gone)
-    statement = "UPDATE matches SET seats = ?, origin = ? WHERE id = ?"
-    db.change(statement, msgspec.json.encode(sat).decode(), anchor, match)
-    return any(gone)
+    anchor = records.document(origin, Origin)
+    left = None if origin is None else "" if anchor is None else _without_blinds(anchor, gone)
+    return msgspec.json.encode(sat).decode(), left
+
+
+_NAME = re.compile(r'"name"\s*:\s*"(?:[^"\\]|\\.)*"?')
 
 
 def _without_blinds(origin: Origin, gone: list[bool]) -> str:
-    blinds = [None if is_gone else blind for blind, is_gone in zip(origin.blinds, gone, strict=True)]
+    blinds = [None if is_gone else blind for blind, is_gone in zip(origin.blinds, gone, strict=False)]
     return msgspec.json.encode(msgspec.structs.replace(origin, blinds=blinds)).decode()
 
 
@@ -234,9 +273,9 @@ def ban(db: Db, guest: str, since: float | None) -> None:
     db.change("UPDATE guests SET banned = ? WHERE id = ?", since, guest)
 
 
-def tell_gone(settings: Settings, guest: str) -> None:
-    """Lets all servers end a guest's connections at once; without a bus they find out by themselves."""
-    if settings.bus is None:
+def tell(settings: Settings, *notes: Note) -> None:
+    """Lets all servers know at once what was changed beside them; without a bus they find out by themselves."""
+    if settings.bus is None or not notes:
         return
 
     async def tell() -> None:
@@ -244,7 +283,8 @@ def tell_gone(settings: Settings, guest: str) -> None:
         await bus.open(lambda note: None, is_up.set)
         with suppress(TimeoutError):
             await asyncio.wait_for(is_up.wait(), REACHED_WITHIN)  # what is told before is lost
-        bus.tell(EVERYBODY, GuestChanged(guest, gone=True))
+        for note in notes:
+            bus.tell(EVERYBODY, note)
         await bus.close()
 
     asyncio.run(tell())

@@ -7,7 +7,7 @@ import queue
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from time import monotonic, perf_counter
 from typing import Any, TypeAlias
@@ -24,6 +24,9 @@ ATTEMPTS = 4
 LONGEST_PAUSE = 2.0
 """Seconds between two attempts to reach a database that is gone; they begin at a twentieth of it and double."""
 
+GRACE = 1.0
+"""Seconds that a change waits, from when it was given, for a database that is gone; most are back by then."""
+
 log = structlog.get_logger()
 Future: TypeAlias = asyncio.Future[Any]
 _Answer: TypeAlias = Callable[[Future], None]
@@ -35,6 +38,7 @@ class Job:
 
     work: Work[Any]
     future: Future
+    since: float = field(default_factory=monotonic)
 
 
 Jobs: TypeAlias = "queue.SimpleQueue[Job | None]"
@@ -54,21 +58,39 @@ class Reach:
     for the others."""
 
     def __init__(self) -> None:
+        self._changed = threading.Condition()
         self._pause = 0.0
         self._not_before = 0.0
 
-    def connect(self, driver: Driver) -> Connection:
-        """A new connection. Raises `StoreDown`, at once while the pause lasts."""
-        if monotonic() < self._not_before:
-            raise Gone("the database is gone")
-        try:
-            connection = driver.connect()
-        except StoreDown:
-            self._pause = min(LONGEST_PAUSE, self._pause * 2 or LONGEST_PAUSE / 20)
-            self._not_before = monotonic() + self._pause
-            raise
-        self._pause = self._not_before = 0.0
-        return connection
+    def connect(self, driver: Driver, until: float) -> Connection:
+        """A new connection; looks for the database until then, and once at least where no pause lasts. Raises
+        `StoreDown`."""
+        wrong: StoreDown = Gone("the database is gone")
+        while self._waited(until):
+            try:
+                connection = driver.connect()
+            except StoreDown as failed:
+                wrong = failed
+                self._set_pause(min(LONGEST_PAUSE, self._pause * 2 or LONGEST_PAUSE / 20))
+            else:
+                self._set_pause(0.0)
+                return connection
+        raise wrong
+
+    def _waited(self, until: float) -> bool:
+        """Waits for the end of the pause; whether it came in time."""
+        with self._changed:
+            while (now := monotonic()) < self._not_before:
+                if now >= until:
+                    return False
+                self._changed.wait(min(until, self._not_before) - now)
+        return True
+
+    def _set_pause(self, seconds: float) -> None:
+        with self._changed:
+            self._pause = seconds
+            self._not_before = monotonic() + seconds
+            self._changed.notify_all()
 
 
 class Writer:
@@ -128,7 +150,7 @@ class Writer:
         """How to answer each job, once the group is durable or given up. Raises `Entangled`."""
         for attempt in range(1, ATTEMPTS + 1):
             try:
-                return self._transact(self._connected(), group)
+                return self._transact(self._connected(group), group)
             except (Lost, Clash) as wrong:
                 if attempt == ATTEMPTS:
                     return self._give_up(group, wrong)
@@ -175,10 +197,10 @@ class Writer:
 
     # --- the connection
 
-    def _connected(self) -> Connection:
-        """The connection; a new one when it was lost."""
+    def _connected(self, group: list[Job]) -> Connection:
+        """The connection; a new one when it was lost, for which the group waits as long as its first job may."""
         if self.connection is None:
-            self.connection = self._reach.connect(self._driver)
+            self.connection = self._reach.connect(self._driver, group[0].since + GRACE)
         return self.connection
 
     def _drop(self) -> None:

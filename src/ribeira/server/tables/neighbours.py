@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from time import monotonic
 from typing import Protocol
@@ -16,6 +16,7 @@ from ribeira.server.bus import (
     Beat,
     Broken,
     Bus,
+    Deleted,
     GuestChanged,
     Moved,
     Note,
@@ -35,6 +36,15 @@ MOMENT = 0.1
 """Seconds in which what is spent of budgets is gathered into one note."""
 SILENT = 10.0
 """Seconds after which a process that gives none counts as gone, and everybody's presence there with it."""
+
+
+MOST_IDS = 1000
+"""Tables in one note: a bus takes no notes of any length."""
+
+
+def notes_of_deleted(tables: Sequence[str]) -> list[Deleted]:
+    """What others have to be told when tables are deleted."""
+    return [Deleted(list(tables[first : first + MOST_IDS])) for first in range(0, len(tables), MOST_IDS)]
 
 
 class House(Protocol):
@@ -57,6 +67,9 @@ class House(Protocol):
 
     def guest_changed(self, guest: str, gone: bool) -> None:
         """A guest is called otherwise, or may not come any more."""
+
+    def drop(self, tables: Sequence[str]) -> None:
+        """These tables are deleted."""
 
 
 def bus_of(settings: Settings) -> Bus:
@@ -134,6 +147,11 @@ class Neighbours:
         """A guest is called otherwise, or may not come any more."""
         self.bus.tell(EVERYBODY, GuestChanged(guest, gone))
 
+    def deleted(self, tables: Sequence[str]) -> None:
+        """These tables are not stored any more."""
+        for note in notes_of_deleted(tables):
+            self.bus.tell(EVERYBODY, note)
+
     def _spend(self, budget: str, digest: str) -> None:
         """Something was spent here; told once for all that is spent in a moment."""
         if not self.bus.up:
@@ -155,6 +173,8 @@ class Neighbours:
             self._heard_beat(note)
         elif isinstance(note, GuestChanged):
             self._house.guest_changed(note.guest, note.gone)
+        elif isinstance(note, Deleted):
+            self._house.drop(note.tables)
         elif isinstance(note, Spent):
             self._heard_spent(note)
         else:

@@ -4,6 +4,7 @@ wants. What is refused here costs no more than the refusal."""
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import Sequence
 from contextlib import suppress
 from ipaddress import ip_address, ip_network
@@ -30,6 +31,9 @@ PORCH_SECONDS = 1.0
 LAST_SECONDS = 10.0
 """That a socket which is at its end has to take what was sent to it before. Without them a page that reads nothing
 would keep it for ever: a transport that is closed waits until everything is sent."""
+UNREAD_SECONDS = 30.0
+"""After which a connection ends whose other side takes nothing of what is sent to it, be it an answer of HTTP or a
+frame. The system counts them, where it can (Linux)."""
 HEADER_BYTES = 16 * 1024
 _ALL = "all"
 
@@ -133,6 +137,13 @@ def protocols(gate: Gate) -> tuple[type[H11Protocol], type[WebSocketsSansIOProto
     return Http, Socket
 
 
+def _limit_unread(transport: asyncio.BaseTransport) -> None:
+    connection = transport.get_extra_info("socket")
+    if connection is not None and hasattr(socket, "TCP_USER_TIMEOUT"):
+        with suppress(OSError):  # a local socket has no such limit
+            connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(UNREAD_SECONDS * 1000))
+
+
 class Gathering(WebSocketsSansIOProtocol):
     """A socket that writes once for all frames sent in one turn of the event loop: who decides is told the answer and
     the new position in the same turn."""
@@ -179,6 +190,7 @@ class Gated(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Lets the connection in, or tells it why not as soon as it has said anything."""
         super().connection_made(transport)
+        _limit_unread(transport)
         self._refused = self.gate.enter(transport, self.client[0] if self.client else "")
         if self._refused is None:
             self._watch()

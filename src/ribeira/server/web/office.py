@@ -162,7 +162,7 @@ async def prune(request: Request, admin: Admin, age: forms.Age) -> Response:
         gone = await stored(service.store, lambda db: _prune(db, before, age.sure))
     except _OnlyCounted as counted:
         return Json(counted.gone.counts)
-    service.drop(gone.tables)
+    service.deleted(gone.tables)
     _acted(admin, "prune", days=age.days, tables=len(gone.tables))
     return Json(gone.counts)
 
