@@ -21,6 +21,7 @@ SAMPLES: dict[str, tuple[str, object]] = {
     "bus": ("nats://bus:4222",) * 2,
     "host": ("::1",) * 2,
     "public_url": ("https://play.example/games",) * 2,
+    "traces": ("http://localhost:4318",) * 2,
     "base_path": ("/games/ribeira",) * 2,
     "static": ("/srv/page", Path("/srv/page")),
     "hosts": ("play.example,*.example", ("play.example", "*.example")),

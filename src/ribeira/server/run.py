@@ -15,6 +15,7 @@ import uvicorn
 from starlette.applications import Starlette
 from uvicorn.config import STARTUP_FAILURE
 
+from ribeira.server import tracing
 from ribeira.server.logs import log_to
 from ribeira.server.metrics import Metrics
 from ribeira.server.settings import Settings
@@ -31,7 +32,7 @@ PING_EVERY = 10.0
 PONG_WITHIN = 10.0
 """A page that is gone without a word is noticed within 20 s."""
 NO_DATABASE = 2
-"""Exit status."""
+"""Exit status; also where something else is missing that the settings ask for."""
 OWN_FILES = 256
 """Descriptors that are not for connections: database, page, threads, and the porch of the gate."""
 BACKLOG = 256
@@ -134,15 +135,18 @@ def serve(settings: Settings, ready: Ready | None = None) -> None:
     """Serves until SIGINT or SIGTERM; `ready` is called with the address once people can come.
 
     Raises:
-        SystemExit: the database cannot be opened (status 2) or the server cannot start (status 3); the log says why.
+        SystemExit: the database cannot be opened or traces cannot be made (status 2), or the server cannot start
+            (status 3); the log says why.
     """
     log_to(sys.stderr)
     try:
+        tracing.begin(settings)
         Store.open(settings, Metrics()).close()
-    except CannotOpen as wrong:
+    except (CannotOpen, tracing.CannotTrace) as wrong:
         log.critical("cannot_start", reason=str(wrong))
         raise SystemExit(NO_DATABASE) from None
     server = Server(settings, ready)
     server.run()
+    tracing.end()
     if not server.started:
         raise SystemExit(STARTUP_FAILURE)

@@ -108,6 +108,11 @@ class Settings:
         "다른 컴퓨터에서 `/metrics`를 볼 때 쓰는 토큰. 없으면 이 컴퓨터에서만 볼 수 있습니다",
         secret=True,
     )
+    traces: Url | None = setting(
+        None,
+        "OpenTelemetry collector that is told where time goes, such as `http://localhost:4318`; needs `ribeira[otel]`",
+        "처리 시간을 보낼 OpenTelemetry 수집기. 예: `http://localhost:4318`. `ribeira[otel]`이 필요합니다",
+    )
     admin_link: bool | None = setting(
         None,
         "prints a link that opens the admin page once, within 15 minutes, when the server starts",

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 import structlog
 
+from ribeira.server import tracing
 from ribeira.server.hall.service import Service
 from ribeira.server.logs import log_to
 from ribeira.server.run import NO_DATABASE
@@ -22,12 +23,14 @@ def work(settings: Settings, ready: Callable[[], None]) -> None:
     """Works until SIGINT or SIGTERM; `ready` is called once it does.
 
     Raises:
-        SystemExit: the database cannot be opened (status 2); the log says why.
+        SystemExit: the database cannot be opened, or traces cannot be made (status 2); the log says why.
     """
     log_to(sys.stderr)
     try:
+        tracing.begin(settings)
         asyncio.run(_work(settings, ready))
-    except CannotOpen as wrong:
+        tracing.end()
+    except (CannotOpen, tracing.CannotTrace) as wrong:
         log.critical("cannot_start", reason=str(wrong))
         raise SystemExit(NO_DATABASE) from None
 

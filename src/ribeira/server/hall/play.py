@@ -19,6 +19,7 @@ from ribeira.server.tables.client import Client
 from ribeira.server.tables.neighbours import Neighbours
 from ribeira.server.tables.projection import presence
 from ribeira.server.tables.table import RETRIES, Table
+from ribeira.server.tracing import span
 from ribeira.server.wire.frames import Frame, pack
 from ribeira.server.wire.messages import Refusal
 from ribeira.server.wire.protocol import Away, Back, Command, Hello
@@ -114,7 +115,8 @@ class Conductor:
         table = client.table
         async with table.lock:
             try:
-                await self._take(client, command)
+                with span("command", game=table.game.name):
+                    await self._take(client, command)
             except Refusal as refusal:
                 client.reject(command.id, refusal)
         self.metrics.command_seconds.observe(perf_counter() - began)
@@ -174,7 +176,8 @@ class Conductor:
                     raise
             else:
                 done(steps[0].event.seq)
-                self.show(table)
+                with span("told", pages=len(table.pages)):
+                    self.show(table)
                 self._neighbours.moved(table)
                 return
         raise Refusal("stale")

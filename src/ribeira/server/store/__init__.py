@@ -33,6 +33,7 @@ from ribeira.server.store.db import (
 )
 from ribeira.server.store.sqlite import Sqlite
 from ribeira.server.store.writer import Job, Jobs, Reach, Writer
+from ribeira.server.tracing import span
 
 __all__ = [
     "CannotOpen",
@@ -115,8 +116,9 @@ class Store:
         future: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
         self._jobs.put(Job(work, future))
         try:
-            async with asyncio.timeout(self._patience):
-                return await future
+            with span("commit"):
+                async with asyncio.timeout(self._patience):
+                    return await future
         except TimeoutError:
             for writer in self._writers:
                 writer.give_up_after(self._patience / 2)

@@ -11,6 +11,7 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect
 
+from ribeira.server import tracing
 from ribeira.server.hall.service import Service
 from ribeira.server.settings import Settings
 from ribeira.server.web import api, http, pages
@@ -42,6 +43,7 @@ def create_app(settings: Settings) -> Starlette:
             Middleware(SecurityHeaders, secure=settings.secure),
             Middleware(http.Counted, doors=doors),
             Middleware(GZipMiddleware, minimum_size=1024),
+            *([Middleware(tracing.Requests)] if tracing.is_on() else []),
         ],
         exception_handlers={
             Refusal: http.on_refusal,
