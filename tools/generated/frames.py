@@ -1,5 +1,5 @@
-"""The page's types of the wire contract, made from `ribeira/server/wire/protocol.py`; those of the admin page from
-`ribeira/server/wire/forms.py`."""
+"""The page's types of the wire contract, made from `protocol.py` and `advice.py` in `ribeira/server/wire`; those of the
+admin page from `forms.py`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import cast
 import msgspec
 from msgspec import inspect
 
-from ribeira.server.wire import forms, protocol
+from ribeira.server.wire import advice, forms, protocol
 
 OUTPUT = Path("web/src/contract/protocol.ts")
 FORMS = Path("web/src/contract/forms.ts")
@@ -86,7 +86,14 @@ def interface(kind: inspect.StructType) -> str:
 def document() -> str:
     """The whole TypeScript file."""
     unions = [f"export type {name} = {spell(inspect.type_info(kind))};" for name, kind in UNIONS.items()]
-    return "\n".join([HEADER, *unions, "", "\n\n".join(interface(kind) for kind in structs(protocol)), ""])
+    return "\n".join(
+        [
+            HEADER,
+            *unions,
+            "",
+            *("\n\n".join(interface(kind) for kind in structs(module)) + "\n" for module in (protocol, advice)),
+        ]
+    )
 
 
 def form_types() -> str:

@@ -26,6 +26,8 @@ from ribeira.core.state import ViewState
 MOST_LINES = 50
 TRIES = 16
 """How often each line is played on, to see what it brings."""
+PLAYED_ON = 3
+"""So many of the best lines are played on; what is told of the others is told by their values."""
 AHEAD = 40
 """Decisions after which such a try ends, where nature does not act before."""
 
@@ -161,11 +163,11 @@ def told(
 ) -> Analysis:
     """What a search found, the best first, with reasons for the first `lines` of it."""
     game, kept = view.game, list(found[: max(lines, 2)])
-    outlooks = [_outlook(game, contents, seat, one.action, known) for one in kept]
+    outlooks = [_outlook(game, contents, seat, one.action, known) for one in kept[:PLAYED_ON]]
     shown = [
         Line(
             one.action,
-            _value(one, outlooks[k], seat),
+            _value(one, outlooks[0], seat),
             one.visits,
             one.line,
             _reason(k, kept, outlooks, seat, game, tried),
@@ -262,7 +264,7 @@ def _reason(k: int, found: Sequence[Found], outlooks: Sequence[_Outlook], seat: 
     certain = _certain(k, found)
     if certain is not None:
         return certain
-    by_points = _by_points(outlooks[k], others, seat, game.players)
+    by_points = _by_points(outlooks[k], others, seat, game.players) if k < len(outlooks) else None
     if by_points is not None:
         return by_points
     gap = share(_clipped(found[0].value), game.players) - share(_clipped(found[max(k, 1)].value), game.players)

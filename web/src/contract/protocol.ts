@@ -342,3 +342,45 @@ export interface ErrorBody {
 export interface ErrorAnswer {
   error: ErrorBody;
 }
+
+export interface HintWish {
+  prompt: string;
+}
+
+export interface HintLine {
+  text: string;
+  label: string;
+  chance: number;
+  reason: string;
+}
+
+export interface Hint {
+  prompt: string;
+  lines: HintLine[];
+}
+
+export interface ReviewPoint {
+  v: number;
+  seat: number;
+  chances: number[];
+  played: string;
+  better: string | null;
+  loss: number;
+  reason: string;
+}
+
+export interface Review {
+  done: number;
+  of: number;
+  points: ReviewPoint[];
+  result: number[];
+  turning: number[];
+}
+
+export interface Branch {
+  seat: number;
+  match?: string | null;
+  file?: Json | null;
+  v?: number | null;
+  level?: number;
+}

@@ -13,6 +13,8 @@ export interface Exported {
   options: Json;
   rules: string;
   engine: string;
+  /** The position at which the match began, where that was not the beginning of the game. */
+  start?: Json;
   names: string[];
   actions: string[];
   match: ExportedMatch;
@@ -58,9 +60,18 @@ async function startBreak(file: Exported): Promise<Break | null> {
   return holds ? null : { at: 'start', number: 0 };
 }
 
-function beginning({ game, players, options, rules, engine, match }: Exported): Record<string, unknown> {
+function beginning({
+  game,
+  players,
+  options,
+  rules,
+  engine,
+  start,
+  match,
+}: Exported): Record<string, unknown> {
   const { id, number, started, commitment, sat } = match;
   return {
+    ...(start === undefined ? {} : { position: start }),
     match: id,
     number,
     game,

@@ -17,6 +17,8 @@ import ribeira
 from ribeira.bots import FOR_PEOPLE
 from ribeira.core.contract import Option, SeatOption
 from ribeira.server import tokens
+from ribeira.server.hall import branches
+from ribeira.server.hall.advice import Advice
 from ribeira.server.hall.kept import Kept
 from ribeira.server.hall.play import Conductor
 from ribeira.server.journal import records, recoveries
@@ -29,12 +31,14 @@ from ribeira.server.settings import Settings
 from ribeira.server.store import Store, StoreDown
 from ribeira.server.tables.neighbours import Neighbours, bus_of
 from ribeira.server.tables.projection import BUILD, TableProjection, Viewer, table_line
-from ribeira.server.tables.table import Table, looked_up, stored
+from ribeira.server.tables.table import Table, fold, looked_up, stored
+from ribeira.server.wire.advice import Branch
 from ribeira.server.wire.messages import Refusal
 from ribeira.server.wire.protocol import (
     BotInfo,
     Catalogue,
     GameInfo,
+    Json,
     Language,
     NewTable,
     OptionInfo,
@@ -51,6 +55,8 @@ AT_ONCE = 500
 """Tables whose versions are looked up in one query."""
 FORGOTTEN = 10.0
 """Seconds after which a bot that is due and has not decided may have been forgotten by a process that ended."""
+BRANCH_BOT = "expert"
+"""Who plays on where somebody branches off."""
 POLICY_VIOLATION = 1008
 """A socket's code for somebody who may not come any more."""
 
@@ -67,6 +73,7 @@ class Service:
         self.neighbours = Neighbours(bus_of(settings))
         self.kept = Kept()
         """Documents about matches."""
+        self.advice = Advice(settings)
         self.metrics.bus_up.set_function(lambda: settings.bus is None or self.neighbours.bus.up)
         self.conductor = Conductor(settings, self.metrics, self.neighbours)
         self._tables: WeakValueDictionary[str, Table] = WeakValueDictionary()
@@ -95,6 +102,7 @@ class Service:
         """Stops bots and store; what is acknowledged is stored already."""
         for work in self._work:
             work.cancel()
+        await self.advice.close()
         await self.conductor.close()
         await self.neighbours.close()
         await asyncio.to_thread(self.store.close)
@@ -292,8 +300,9 @@ class Service:
             self.neighbours.met(table)
         return shown
 
-    async def make_table(self, host: GuestRow, new: NewTable) -> TableProjection:
-        """A new table; its match starts at once when no seat is open. Raises `Refusal`."""
+    async def make_table(self, host: GuestRow, new: NewTable, position: Json | None = None) -> TableProjection:
+        """A new table; its match starts at once when no seat is open. With a position, all seats are taken, and its
+        first match begins there. Raises `Refusal`."""
         game = await warm_game(new.game, new.players, new.options)
         if len(new.seats) != game.players:
             raise Refusal("players")
@@ -302,7 +311,8 @@ class Service:
             tokens.new_id(), game.name, game.players, game.options, host.id, new.autostart, time(), seats,
             next=Secret.new(),
         )  # fmt: skip
-        table = Table(row, game, self.store, self.conductor.take_news, self.settings.bot_tables_per_guest)
+        news, most = self.conductor.take_news, self.settings.bot_tables_per_guest
+        table = Table(row, game, self.store, news, most, position)
         await table.open()
         shown = self._keep(table)
         self.conductor.wake_bots(shown.table)
@@ -348,6 +358,25 @@ class Service:
         expires = time() + RECOVERY_DAYS * 86400
         await stored(self.store, recoveries.put(table.id, guest.id, tokens.digest(token), expires))
         return token
+
+    async def branch(self, host: GuestRow, wish: Branch) -> TableProjection:
+        """A new table at which the host plays on against bots from a position. Raises `Refusal`."""
+        state = await self._position(wish)
+        game = state.game
+        if not 0 <= wish.seat < game.players:
+            raise Refusal("seat_unknown")
+        bot = SeatPlan("bot", bot=BRANCH_BOT, level=wish.level)
+        seats = [SeatPlan("mine") if seat == wish.seat else bot for seat in range(game.players)]
+        return await self.make_table(host, NewTable(game.name, game.players, game.options, seats), state.position)
+
+    async def _position(self, wish: Branch) -> ribeira.State:
+        if wish.match is not None and wish.file is None:
+            row, game = await self.match(wish.match)
+            return await asyncio.to_thread(lambda: branches.of_match(fold(row, game), wish.v))
+        if wish.file is not None and wish.match is None:
+            file = wish.file
+            return await asyncio.to_thread(lambda: branches.of_file(file, wish.v))
+        raise Refusal("file")
 
     # --- matches
 

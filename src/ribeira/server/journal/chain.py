@@ -23,6 +23,7 @@ import msgspec
 
 import ribeira
 from ribeira.server.journal.records import EventRow, MatchRow, Origin, SeatRow
+from ribeira.server.wire.protocol import Json
 
 BLIND_BYTES = 16
 
@@ -42,13 +43,14 @@ def seal_name(blind: str | None, seat: int, name: str | None) -> str:
     return "" if blind is None else seal(bytes.fromhex(blind), "name", seat, name)
 
 
-def origin(seats: Sequence[SeatRow], entropy: Sequence[str | None]) -> Origin:
-    """What a match that starts now is anchored in; `entropy` is what the players add to the seed, by seat."""
+def origin(seats: Sequence[SeatRow], entropy: Sequence[str | None], position: Json | None = None) -> Origin:
+    """What a match that starts now is anchored in; `entropy` is what the players add to the seed, by seat;
+    `position`: where it begins, None: where the game does."""
     blinds = [None if seat.name is None else secrets.token_hex(BLIND_BYTES) for seat in seats]
     names = [
         seal_name(blind, number, seat.name) for number, (seat, blind) in enumerate(zip(seats, blinds, strict=True))
     ]
-    return Origin(ribeira.__version__, list(entropy), names, blinds)
+    return Origin(ribeira.__version__, list(entropy), names, blinds, position)
 
 
 def link(salt: bytes, head: str, event: EventRow) -> str:
@@ -82,7 +84,9 @@ def beginning(row: MatchRow, game: Played, given: Origin) -> dict[str, object]:
 
     The table is not among it: its link is an invitation, and exports are shown to people who were not invited.
     """
+    fixed: dict[str, object] = {} if given.position is None else {"position": given.position}
     return {
+        **fixed,
         "match": row.id,
         "number": row.number,
         "game": game.name,

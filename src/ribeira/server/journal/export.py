@@ -18,7 +18,8 @@ def document(match: Match, language: Language) -> Json:
     engine = ribeira.__version__ if match.chain is None else match.chain.origin.engine
     opened = _opened(match, seats) if match.chain is None else msgspec.to_builtins(_exported(match, match.chain, seats))
     names = names_of(match.seats, language)
-    file = ribeira.replay.Replay(match.game, actions, names, engine=engine, match=opened, rules=match.rules)
+    start = None if match.chain is None else match.chain.origin.position
+    file = ribeira.replay.Replay(match.game, actions, names, start, engine, opened, match.rules)
     return file.document
 
 

@@ -51,7 +51,8 @@ class Match:
         self.chain = None if row.origin is None else Chain(row, game, row.origin)
         self.seed = row.secret.seed if row.origin is None else mixed(row.secret.seed, row.origin.entropy)
         """What draws are made from."""
-        self.first = game.new()
+        position = None if row.origin is None else row.origin.position
+        self.first = game.new() if position is None else game.from_position(position)
         self.steps: list[Step] = []
         self.line: list[Step] = []
         """The steps that stand: those that were not taken back, and nothing that takes back."""

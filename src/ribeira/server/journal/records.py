@@ -86,7 +86,9 @@ class Origin(msgspec.Struct, frozen=True):
     names: list[str]
     """By seat the seal of its name."""
     blinds: list[str | None]
-    """By seat the number (hex) that the name was sealed with; None: forgotten, as the name was withdrawn."""
+    """By seat the number (hex) that the name was sealed with; None: the name was withdrawn."""
+    position: dict[str, Any] | None = None
+    """Where the match begins; None: where the game does."""
 
 
 class MatchRow(msgspec.Struct):

@@ -146,7 +146,7 @@ def _origin(exported: ExportedMatch, file: Json) -> Origin:
         _optional_bytes(one.entropy, f"sat[{number}].entropy", ENTROPY_BYTES)
         _optional_bytes(one.blind, f"sat[{number}].blind", chain.BLIND_BYTES)
     entropy, seals, blinds = [one.entropy for one in sat], [one.seal for one in sat], [one.blind for one in sat]
-    return Origin(file.get("engine", ""), entropy, seals, blinds)
+    return Origin(file.get("engine", ""), entropy, seals, blinds, file.get("start"))
 
 
 def _row(exported: ExportedMatch, file: Json, origin: Origin) -> MatchRow:

@@ -24,7 +24,7 @@ from ribeira.server.journal.records import GuestRow, MatchRow, News, Place, Seat
 from ribeira.server.store import Conflict, Damaged, Store, StoreDown, StoreUncertain, Work
 from ribeira.server.wire.frames import Frame
 from ribeira.server.wire.messages import Refusal
-from ribeira.server.wire.protocol import TableState
+from ribeira.server.wire.protocol import Json, TableState
 
 Result = TypeVar("Result")
 
@@ -76,11 +76,14 @@ class Table:
         store: Store,
         on_news: OnNews = _nobody_listens,
         bot_tables: int | None = None,
+        position: Json | None = None,
     ) -> None:
         self.row = row
         self.game = game
         self.store = store
         self._on_news = on_news
+        self._position = position
+        """Where the first match begins; None: where the game does."""
         self._bot_tables = bot_tables
         """Running matches of bots alone that its host may have; None: as many as wanted."""
         self.in_doubt = False
@@ -380,7 +383,8 @@ class Table:
         number = 1 if self.latest is None else self.latest.number + 1
         now, rules = time(), self.game.definition.rules_version
         secret = self.row.next or Secret.new()
-        anchor = origin(seats, [None if self.row.next is None else seat.entropy for seat in seats])
+        position = self._position if number == 1 else None
+        anchor = origin(seats, [None if self.row.next is None else seat.entropy for seat in seats], position)
         sat = [replace(seat, entropy=None) for seat in seats]
         return MatchRow(tokens.new_id(), self.id, number, sat, rules, secret, 0, False, now, now, [], anchor)
 

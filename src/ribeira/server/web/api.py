@@ -19,6 +19,7 @@ from ribeira.server import tokens
 from ribeira.server.hall.service import catalogue
 from ribeira.server.journal.records import GuestRow, MatchRow
 from ribeira.server.limits import Budget
+from ribeira.server.tables import review as reviews
 from ribeira.server.tables.projection import Projection, TableProjection, Viewer
 from ribeira.server.tables.table import fold
 from ribeira.server.tables.wording import worded
@@ -39,7 +40,7 @@ from ribeira.server.web.http import (
     token_of,
 )
 from ribeira.server.web.sockets import WINDOW, Allowance, Socket
-from ribeira.server.wire import protocol
+from ribeira.server.wire import advice, protocol
 from ribeira.server.wire.frames import Document, Packed
 from ribeira.server.wire.messages import LANGUAGES, Refusal
 
@@ -160,6 +161,20 @@ async def rematch(request: Request, guest: GuestRow, wish: protocol.Readiness) -
     return _changed(request, guest, shown)
 
 
+async def branch(request: Request, guest: GuestRow, wish: advice.Branch) -> Response:
+    """Makes a table at which the guest plays on from a position, against bots."""
+    spend(doors_of(request).tables, request)
+    return _info(request, guest, await service_of(request).branch(guest, wish))
+
+
+async def hint(request: Request, guest: GuestRow, wish: advice.HintWish) -> Response:
+    """What is worth a thought at an open decision of the guest."""
+    await doors_of(request).read(request)
+    table, language = (await _shown(request)).table, language_of(request)
+    found = await service_of(request).advice.hint(table, guest.id, wish.prompt)
+    return Json(reviews.hint(table.game, wish.prompt, found, language))
+
+
 async def claim(request: Request, guest: GuestRow, token: protocol.Token) -> Response:
     """Takes seats over by a recovery token."""
     shown = await _shown(request)
@@ -202,6 +217,16 @@ async def _told(request: Request, make: Callable[[Projection, Viewer], Document]
 async def replay(request: Request) -> Response:
     """The match as this guest may see it; the table's link is an invitation, so only those who sat there get it."""
     return (await _told(request, Projection.replay))[2]
+
+
+async def review(request: Request) -> Response:
+    """A finished match looked at again, as far as that is done; asked again while it goes on."""
+    service, language = service_of(request), language_of(request)
+    row, game = await service.match(request.path_params["match"])
+    guest = await guest_of(request)
+    looker = guest.id if guest else household_of(request)
+    looked = await service.advice.review(row.id, looker, partial(fold, row, game))
+    return Json(reviews.review(looked.match, len(looked.of), [*looked.looked], language))
 
 
 async def export_match(request: Request) -> Response:
@@ -279,9 +304,12 @@ CALLS = (
     Call("POST", f"{_TABLE}/seat", plan_seat, protocol.TableInfo, protocol.SeatChange),
     Call("POST", f"{_TABLE}/start", start, protocol.TableInfo, protocol.Readiness),
     Call("POST", f"{_TABLE}/rematch", rematch, protocol.TableInfo, protocol.Readiness),
+    Call("POST", "/api/branches", branch, protocol.TableInfo, advice.Branch),
+    Call("POST", f"{_TABLE}/hint", hint, advice.Hint, advice.HintWish),
     Call("POST", f"{_TABLE}/claim", claim, protocol.TableInfo, protocol.Token),
     Call("POST", f"{_TABLE}/recovery", recovery, protocol.Token, protocol.Nothing),
     Call("GET", f"{_MATCH}/replay", replay, protocol.Replay, costly=True),
+    Call("GET", f"{_MATCH}/review", review, advice.Review, costly=True),
     Call("GET", f"{_MATCH}/export", export_match, protocol.Json, costly=True),
     Call("GET", f"{_MATCH}/fairness", fairness, protocol.Fairness, costly=True),
     *office.CALLS,

@@ -160,14 +160,19 @@ class Doors:
         """Counts a request. Raises `Refusal`."""
         spend(self._requests, connection)
 
+    async def read(self, request: Request) -> None:
+        """Counts something that costs as much as an expensive call. Raises `Refusal`."""
+        guest = await guest_of(request)
+        wait = self._readings.spend(guest.id if guest else None, household_of(request))
+        if wait:
+            raise Refusal("rate", retry_after=wait)
+
     def costly(self, work: Answer) -> Answer:
         """An expensive call: it has its budget, and a guest has one of them at a time."""
 
         async def answer(request: Request) -> Response:
+            await self.read(request)
             guest, address = await guest_of(request), household_of(request)
-            wait = self._readings.spend(guest.id if guest else None, address)
-            if wait:
-                raise Refusal("rate", retry_after=wait)
             async with self._file.turn(guest.id if guest else address) as is_mine:
                 if not is_mine:
                     raise Refusal("rate", retry_after=1)

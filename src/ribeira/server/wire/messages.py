@@ -178,6 +178,21 @@ MESSAGES: Final[dict[str, Message]] = {
         "봇끼리만 하는 게임을 더 시작할 수 없습니다. 진행 중인 게임이 끝난 뒤에 다시 시도해 주세요.",
     ),
     "not_over": Message(_CONFLICT, "The match is not over yet.", "게임이 아직 끝나지 않았습니다."),
+    "hints_off": Message(
+        _FORBIDDEN,
+        "This table plays without hints.",
+        "힌트 없이 하는 테이블입니다.",
+    ),
+    "position": Message(
+        _CONFLICT,
+        "Nobody can play on from here: the match is over there, or does not go that far.",
+        "여기서는 이어서 할 수 없습니다. 이미 끝났거나 게임에 없는 시점입니다.",
+    ),
+    "file": Message(
+        _BAD,
+        "This file is no saved match that this server can read: it is damaged, or of other rules.",
+        "이 서버에서 읽을 수 없는 파일입니다. 손상되었거나 다른 버전의 규칙으로 저장되었습니다.",
+    ),
     "token": Message(
         _FORBIDDEN,
         "This recovery link is wrong or has expired.",

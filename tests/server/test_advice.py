@@ -1,0 +1,204 @@
+"""Hints at a table, matches looked at again, and matches that begin at a position."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from contextlib import ExitStack
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ribeira
+from ribeira.server.journal.verify import UnfairMatch, verify
+from ribeira.server.wire.messages import MESSAGES
+
+from .harness import Device, Json, Page, Running, play_out, serving
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with serving(tmp_path_factory.mktemp("advice"), bot_seconds=0.05) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def finished(running: Running) -> Json:
+    """A finished match against a bot: its replay, and its file."""
+    with Device(running.address) as ana:
+        table = ana.name("Ana").table("mine", "random")
+        with ana.socket(table["table"]) as page:
+            play_out([page], 5)
+            match = page.match
+        replay, file = ana.get(f"/api/matches/{match}/replay"), ana.get(f"/api/matches/{match}/export")
+        return {"match": match, "steps": replay["steps"], "file": file}
+
+
+def refused(answer: Json, code: str) -> None:
+    assert answer["error"]["code"] == code
+    assert answer["error"]["text"] == MESSAGES[code].en
+
+
+def due(page: Page) -> Page:
+    """The page when it has to decide."""
+    if not page.prompts:
+        page.until(lambda _: page.prompts)
+    return page
+
+
+def hint(device: Device, page: Page, prompt: str | None = None, status: int = 200) -> Json:
+    answer: Json = device.post(f"/api/tables/{page.table_id}/hint", {"prompt": prompt or page.prompts[0]["id"]}, status)
+    return answer
+
+
+# --- hints --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["azul", "pier18"])
+def test_a_hint_is_two_legal_actions_with_a_reason_each(running: Running, game: str) -> None:
+    with Device(running.address, "ko") as ana, ana.socket(ana.table("mine", "random", game=game)["table"]) as page:
+        legal = {action["text"]: action["label"] for action in due(page).prompts[0]["actions"]}
+        found = hint(ana, page)
+        assert found["prompt"] == page.prompts[0]["id"]
+        assert 1 <= len(found["lines"]) <= 2
+        for line in found["lines"]:
+            assert legal[line["text"]] == line["label"]
+            assert 0.0 <= line["chance"] <= 1.0
+            assert line["reason"].endswith("다.")
+        assert [hint(ana, page) for _ in range(20)] == [found] * 20
+
+
+def test_a_hint_that_is_not_to_be_had_is_refused_and_changes_nothing(running: Running) -> None:
+    with Device(running.address) as ana, Device(running.address) as bob:
+        table = ana.table("mine", "open")["table"]
+        bob.sit(table, 1)
+        with ana.socket(table) as page, bob.socket(table) as other:
+            asks = page if page.prompts else other
+            refused(hint(asks.device, asks, status=403), "hints_off")
+            assert asks.hello()["v"] == asks.v
+        with ana.socket(ana.table("mine", "random")["table"]) as page:
+            due(page)
+            refused(hint(bob, page, status=403), "not_seated")
+            for prompt in ("1.0.1", "9.9.9", "x"):
+                refused(hint(ana, page, prompt, 409), "stale")
+            assert ana.post(f"/api/tables/{page.table_id}/hint", {"prompt": 5}, 400)["error"]["code"] == "body"
+            play_out([page], 1)
+            refused(hint(ana, page, "1.0.0", 409), "over")
+
+
+def test_hints_have_their_budget(tmp_path: Path) -> None:
+    with ExitStack() as held:
+        running = held.enter_context(serving(tmp_path, readings_per_minute=3, bot_seconds=0.02))
+        ana = held.enter_context(Device(running.address))
+        page = held.enter_context(ana.socket(ana.table("mine", "random")["table"]))
+        v, path = due(page).v, f"/api/tables/{page.table_id}/hint"
+        answers = [ana.http.post(path, json={"prompt": page.prompts[0]["id"]}) for _ in range(100)]
+        assert [answer.status_code for answer in answers] == [200] * 3 + [429] * 97
+        assert page.hello()["v"] == v
+
+
+# --- looking back -------------------------------------------------------------------------------------------
+
+
+def test_a_finished_match_is_looked_at_again_to_its_end(running: Running, finished: Json) -> None:
+    with Device(running.address) as anybody:
+        found: Json = {"done": 0, "of": 1}
+        while found["done"] < found["of"]:
+            found = anybody.get(f"/api/matches/{finished['match']}/review?lang=ko")
+        points = found["points"]
+        assert len(points) == found["of"] > 10
+        assert [point["v"] for point in points] == sorted({point["v"] for point in points})
+        for point in points:
+            event = finished["steps"][point["v"] + 1]["entry"]
+            assert (event["seat"], sum(point["chances"])) == (point["seat"], pytest.approx(1.0, abs=0.01))
+            assert point["loss"] == 0.0 if point["better"] is None else point["loss"] >= 0.0
+        turning = [points[place]["loss"] for place in found["turning"]]
+        assert 1 <= len(turning) <= 3
+        assert min(turning) == sorted((point["loss"] for point in points), reverse=True)[len(turning) - 1]
+        assert sum(found["result"]) == pytest.approx(1.0)
+
+
+def test_a_match_that_runs_is_not_looked_at_again(running: Running) -> None:
+    with Device(running.address) as ana, ana.socket(ana.table("mine", "random")["table"]) as page:
+        refused(ana.get(f"/api/matches/{page.match}/review", 409), "running")
+        refused(ana.get("/api/matches/nothing/review", 404), "match")
+
+
+# --- playing on ---------------------------------------------------------------------------------------------
+
+
+def decision_of(finished: Json, seat: int) -> int:
+    """A version in the middle of the match at which this seat decides."""
+    steps = finished["steps"]
+    return next(v for v in range(len(steps) // 2, len(steps)) if steps[v + 1]["entry"]["seat"] == seat)
+
+
+def test_playing_on_begins_at_the_position_and_is_proved_like_any_match(running: Running, finished: Json) -> None:
+    v = decision_of(finished, 0)
+    with Device(running.address) as eve:
+        table = eve.name("Eve").post("/api/branches", {"match": finished["match"], "v": v, "seat": 0, "level": 1})
+        assert [seat["kind"] for seat in table["seats"]] == ["person", "bot"]
+        with eve.socket(table["table"]) as page:
+            assert (page.view or {})["scores"] == finished["steps"][v]["view"]["scores"]
+            assert {action["text"] for action in page.prompts[0]["actions"]} >= {
+                finished["steps"][v + 1]["entry"]["text"]
+            }
+            play_out([page], 2)
+        file = eve.get(f"/api/matches/{page.match}/export")
+        assert verify(file).events == len(file["match"]["log"])
+        assert ribeira.replay.read(file).end.is_terminal
+        other = deepcopy(file)
+        other["start"]["scores"][0] += 1
+        with pytest.raises(UnfairMatch, match=r"match.start.position|position"):
+            verify(other)
+        again = eve.post(f"/api/tables/{table['table']}/rematch")
+        with eve.socket(again["table"]) as page:
+            assert (page.view or {})["scores"] == [0, 0]
+
+
+def test_a_match_that_was_branched_off_outlives_a_restart(tmp_path: Path) -> None:
+    state, choose = ribeira.game("santorini", 2).new(), random.Random(1)
+    for _ in range(12):
+        state = state.apply(choose.choice(state.legal))
+    file = ribeira.replay.Replay(state.game, [], start=state.position).document
+    with serving(tmp_path) as running, Device(running.address) as ana:
+        made = ana.post("/api/branches", {"file": file, "seat": state.player})
+    with serving(tmp_path) as running, Device(running.address) as ana, ana.socket(made["table"]) as page:
+        assert page.table["state"] == "playing"
+        assert page.view == running.table(made["table"]).match.first.view_state(None).seen  # type: ignore[union-attr]
+        assert page.log == {}
+
+
+def test_a_saved_file_is_played_on_from_any_of_its_actions(running: Running, finished: Json) -> None:
+    with Device(running.address) as eve:
+        for v in (0, 30):
+            table = eve.post("/api/branches", {"file": finished["file"], "v": v, "seat": 1})
+            assert (table["state"], table["seats"][1]["you"]) == ("playing", True)
+
+
+def test_what_cannot_be_played_on_from_is_refused(running: Running, finished: Json) -> None:
+    file: dict[str, Any] = finished["file"]
+    end = len(finished["steps"]) - 1
+    with Device(running.address) as eve:
+        before = len(eve.get("/api/tables"))
+        running_match = eve.table("mine", "random")["match"]["match"]
+        cases: list[tuple[Json, str, int]] = [
+            ({"match": running_match, "v": 0}, "running", 409),
+            ({"match": "nothing"}, "match", 404),
+            ({"match": finished["match"], "v": end}, "position", 409),
+            ({"match": finished["match"], "v": end + 1}, "position", 409),
+            ({"match": finished["match"], "seat": 2, "v": 3}, "seat_unknown", 404),
+            ({}, "file", 400),
+            ({"match": finished["match"], "file": file}, "file", 400),
+            ({"file": {}}, "file", 400),
+            ({"file": {**file, "rules": "azul-0"}, "v": 3}, "file", 400),
+            ({"file": {**file, "actions": ["nonsense"]}}, "file", 400),
+            ({"file": {**file, "start": {"board": 1}}, "v": 0}, "file", 400),
+            ({"file": json.loads(json.dumps(file)), "v": len(file["actions"])}, "position", 409),
+        ]
+        for wish, code, status in cases:
+            refused(eve.post("/api/branches", {"seat": 0, **wish}, status), code)
+        assert len(eve.get("/api/tables")) == before + 1
