@@ -33,12 +33,8 @@ def test_a_whole_match_by_keyboard_alone(visit: Visit, game: str) -> None:
     visitor = visit()
     visitor.open("/")
     press = visitor.page.keyboard.press
-    chosen = "() => document.activeElement?.closest('input[type=radio]')?.value"
-    while not visitor.page.evaluate(chosen):
-        press("Tab")
-    while visitor.page.evaluate(chosen) != game:
-        press("ArrowDown")
-    while "Play now" not in visitor.page.evaluate("() => document.activeElement?.closest('button')?.textContent ?? ''"):
+    focus = "() => document.activeElement?.closest('[data-play=bot]')?.closest('[data-game]')?.dataset.game"
+    while visitor.page.evaluate(focus) != game:
         press("Tab")
     press("Enter")
     visitor.page.wait_for_url("**/t/*")

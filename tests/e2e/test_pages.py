@@ -154,12 +154,12 @@ def test_s2_a_guest_signs_out_on_the_page(visit: Visit) -> None:
     visitor.open("/")
     visitor.page.get_by_role("button", name="Sign out everywhere").click()
     visitor.page.get_by_role("button", name="Sign out this device too").click()
-    expect(visitor.page.get_by_text("No tables yet")).to_be_visible()
+    expect(visitor.page.get_by_role("heading", name="Your tables")).to_have_count(0)
     expect(visitor.page.get_by_role("button", name="Sign out everywhere")).to_have_count(0)
 
 
 def test_the_new_table_form_opens_a_table(visit: Visit) -> None:
-    visitor = visit().open("/")
+    visitor = visit().own_table()
     visitor.page.get_by_role("button", name="Open the table").click()
     visitor.page.wait_for_url("**/t/*")
     visitor.fits()
@@ -174,7 +174,7 @@ def test_the_command_prints_an_address_where_one_can_play(visit: Visit, tmp_path
             address = next(found[0] for line in server.stdout if (found := re.search(r"http://[\d.:]+", line)))
             visitor = visit()
             visitor.open(address)
-            visitor.page.get_by_role("button", name="Play now against a bot").click()
+            visitor.page.get_by_role("button", name="Play a bot: Azul").click()
             assert visitor.due_or_over()
             visitor.play_by_hand()
             assert visitor.due_or_over()

@@ -202,7 +202,7 @@ def test_a_whole_match_by_ear(visit: Visit, gods: object) -> None:
 def test_gods_are_chosen_seat_by_seat_in_the_form(visit: Visit) -> None:
     visitor = visit()
     visitor.page.add_init_script("Math.random = () => 0")  # the form draws the first gods, so that Zeus is free
-    page = visitor.open("/").page
+    page = visitor.own_table().page
     page.locator("input[value=santorini]").check(force=True)
     page.locator("input[value=list]").check(force=True)
     page.locator("[data-seat-god='0']").click()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 from contextlib import ExitStack
@@ -10,6 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page
 
+import ribeira
 from tests.e2e.hands import DESK, PHONE, hand_of
 from tests.server.harness import Device, play_out
 
@@ -54,6 +56,14 @@ LISTEN = """() => {
 }"""
 
 
+MET = """(() => {
+  const keep = (key, value) => localStorage.getItem(key) ?? localStorage.setItem(key, JSON.stringify(value));
+  keep('ribeira.name.asked', true);
+  keep('ribeira.finished', {FINISHED});
+})()""".replace("{FINISHED}", json.dumps({game: ["1", "2", "3"] for game in ribeira.games()}))
+"""What a device keeps that was asked for a name, and has played every game."""
+
+
 AUDIT = """async () => {
   await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
   return axe.run(document, {resultTypes: ['violations']});
@@ -74,7 +84,9 @@ class Visitor:
         motion: bool = False,
         guarded: bool = True,
         seed: int = 1,
+        met: bool = True,
     ) -> None:
+        """`met`: this device was asked for a name before, and is no newcomer to any game."""
         is_phone = size == PHONE
         self.address = address
         self.context = browser.new_context(
@@ -88,6 +100,8 @@ class Visitor:
             bypass_csp=not guarded,
         )
         self.context.set_default_timeout(20_000)
+        if met:
+            self.context.add_init_script(MET)
         self.is_phone = is_phone
         self.page: Page = self.context.new_page()
         self.complaints: list[str] = []
@@ -117,6 +131,13 @@ class Visitor:
           return (await fetch(path, {method: 'POST', headers, body: JSON.stringify(body)})).json();
         }"""
         return self.page.evaluate(ask, [path, body])
+
+    def own_table(self) -> Visitor:
+        """The home page with the form of a table of one's own unfolded."""
+        self.open("/")
+        self.page.locator("[data-own-table] > summary").click()
+        self.page.get_by_role("button", name="Open the table").wait_for()
+        return self
 
     def table(self, *seats: dict[str, Any], game: str = "azul", **options: Any) -> str:
         """Sets up a table and opens it; answers its path."""

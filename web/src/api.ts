@@ -13,6 +13,7 @@ import type {
   SeatPlan,
   TableInfo,
   TableLine,
+  Welcome,
   Wording,
 } from './contract/protocol';
 
@@ -59,6 +60,8 @@ export const api = {
   tables: () => call<TableLine[]>('GET', '/api/tables'),
   create: (plan: NewTable) => call<TableInfo>('POST', '/api/tables', plan),
   table: (id: string) => call<TableInfo>('GET', table(id)),
+  /** What the table's page would be told first: to show the table without sitting down at it. */
+  glance: (id: string) => call<Welcome>('GET', `${table(id, '/glance')}?lang=${settings.lang}`),
   sit: (id: string, seat: number, entropy?: string) =>
     call<TableInfo>('POST', table(id, '/sit'), { seat, entropy }),
   leave: (id: string, seat: number) => call<TableInfo>('POST', table(id, '/leave'), { seat }),

@@ -1,4 +1,5 @@
 /** The new-table form as data: who takes each seat, and the plan the server is asked for. */
+import type { GameCover } from './contract/game';
 import type { BotInfo, Catalogue, GameInfo, Json, NewTable, OptionInfo, SeatPlan } from './contract/protocol';
 
 export type Taker = 'me' | 'open' | 'guest' | 'bot';
@@ -84,21 +85,40 @@ export function seatPlan(
   }
 }
 
+/** How somebody starts who only names the game. */
+export interface Quick {
+  against: 'bot' | 'open';
+  /** My name; empty: none. */
+  me: string;
+  /** Options that are not the usual ones. */
+  options?: Json;
+  /** The level of the bots; left out: the usual one. */
+  level?: number;
+}
+
 /** A table in one click: me, and either a bot or a free seat for a friend. */
-export function quickTable(
-  catalogue: Catalogue,
-  game: GameInfo,
-  against: 'bot' | 'open',
-  me: string,
-): NewTable {
-  const other: SeatChoice = { taker: against, name: '', ...usualBot(catalogue.bots) };
+export function quickTable(catalogue: Catalogue, game: GameInfo, quick: Quick): NewTable {
+  const usual = usualBot(catalogue.bots);
+  const other: SeatChoice = {
+    taker: quick.against,
+    name: '',
+    ...usual,
+    level: usual.level && (quick.level ?? usual.level),
+  };
   const mine: SeatChoice = { ...other, taker: 'me' };
   const seats = [mine, ...Array.from({ length: firstPlayers(game) - 1 }, () => other)];
   return {
     game: game.game,
     players: seats.length,
-    options: defaultOptions(game, seats.length),
-    seats: seats.map((choice, seat) => seatPlan(choice, seat, me, String)),
+    options: { ...defaultOptions(game, seats.length), ...quick.options },
+    seats: seats.map((choice, seat) => seatPlan(choice, seat, quick.me, String)),
     autostart: true,
   };
+}
+
+/** The match against a bot for somebody who has finished so many: at first gentle, by what the game says of it. */
+export function nextMatch(cover: GameCover, finished: number): Pick<Quick, 'options' | 'level'> {
+  const options = cover.first?.options[finished];
+  if (options) return { options, level: finished + 1 };
+  return cover.quick ? { options: cover.quick } : {};
 }

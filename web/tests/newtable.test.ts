@@ -58,7 +58,7 @@ it('begins with as few players as play together', () => {
   expect(firstPlayers(porto)).toBe(2);
   expect(firstPlayers({ ...porto, players: [3, 4] })).toBe(3);
   expect(firstPlayers({ ...porto, players: [1] })).toBe(1);
-  const quick = quickTable({ games: [porto], bots: [], build: '' }, porto, 'bot', '');
+  const quick = quickTable({ games: [porto], bots: [], build: '' }, porto, { against: 'bot', me: '' });
   expect([quick.players, quick.options]).toEqual([2, { private_contracts: true, timer: null }]);
 });
 

@@ -98,6 +98,18 @@ export interface OptionEditorProps {
   choose: (value: unknown) => void;
 }
 
+/** What the picture of a game shows: a board, or one of the three things that a newcomer is told. */
+export type Scene = 'board' | Beat;
+export type Beat = 'goal' | 'turn' | 'end';
+
+/** What makes a first match gentle. */
+export interface FirstMatch {
+  /** The options of the first match, the second one, and so on: what a newcomer meets later is left out. */
+  options: Json[];
+  /** The game in three sentences. */
+  primer: Record<Language, Record<Beat, string>>;
+}
+
 /** What is seen of a game before it is opened. The home page has the covers of all games: keep them small. */
 export interface GameCover {
   /** The engine's name of the game, as in the catalogue. */
@@ -116,6 +128,13 @@ export interface GameCover {
   experts?: Record<Language, string>;
   /** A small drawing for the home page and the head of the rulebook. */
   Emblem: Component<Record<string, never>>;
+  /** A small board, drawn by the game's own components; it fills the box that it is given. */
+  Picture?: Component<{ scene?: Scene }>;
+  /** How long a match takes. */
+  minutes?: number;
+  first?: FirstMatch;
+  /** Options of a match at one click where the usual ones would begin with a long choice. */
+  quick?: Json;
   lesson?: Lesson;
   /** The rulebook, a chunk of its own in each language. */
   rulebook?: Record<Language, () => Promise<Chapter[]>>;

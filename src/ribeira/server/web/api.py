@@ -44,6 +44,8 @@ from ribeira.server.wire import advice, protocol
 from ribeira.server.wire.frames import Document, Packed
 from ribeira.server.wire.messages import LANGUAGES, Refusal
 
+GLANCE = 24
+"""Entries of the log that come with a glance: enough to hold what somebody else did last."""
 UNREADY_SECONDS = 5
 """Seconds after which a balancer may ask again."""
 
@@ -124,6 +126,14 @@ async def create(request: Request, guest: GuestRow, new: protocol.NewTable) -> R
 async def show_table(request: Request) -> Response:
     """One table."""
     return _info(request, await guest_of(request), await _shown(request))
+
+
+async def glance(request: Request) -> Response:
+    """What the table's page would be told first, with the end of the log: for a list that shows what happened there."""
+    guest, shown = await guest_of(request), await _shown(request)
+    last = shown.table.match.version if shown.table.match else 0
+    who, language = guest.id if guest else None, language_of(request)
+    return Json(shown.welcome(who, language, address_of(request), max(0, last - GLANCE)))
 
 
 async def sit(request: Request, guest: GuestRow, wish: protocol.Sitting) -> Response:
@@ -299,6 +309,7 @@ CALLS = (
     Call("GET", "/api/tables", list_tables, list[protocol.TableLine], costly=True),
     Call("POST", "/api/tables", create, protocol.TableInfo, protocol.NewTable),
     Call("GET", _TABLE, show_table, protocol.TableInfo),
+    Call("GET", f"{_TABLE}/glance", glance, protocol.Welcome, costly=True),
     Call("POST", f"{_TABLE}/sit", sit, protocol.TableInfo, protocol.Sitting),
     Call("POST", f"{_TABLE}/leave", leave, protocol.TableInfo, protocol.SeatChoice),
     Call("POST", f"{_TABLE}/seat", plan_seat, protocol.TableInfo, protocol.SeatChange),

@@ -2,13 +2,15 @@
 import type { GameCover } from '../../contract/game';
 import { rulebookOf } from '../../prose/open';
 import Emblem from './Emblem.svelte';
+import { first } from './first';
+import Picture from './Picture.svelte';
 
 const cover: GameCover = {
   name: 'azul',
   title: { en: 'Azul', ko: '아줄' },
   blurb: {
-    en: 'Take glazed tiles from the factories and lay the finest wall. Half an hour.',
-    ko: '타일을 가져와 가장 아름다운 벽면을 꾸미세요. 30분.',
+    en: 'Take glazed tiles from the factories and lay the finest wall.',
+    ko: '타일을 가져와 가장 아름다운 벽면을 꾸미세요.',
   },
   options: {
     en: {
@@ -27,6 +29,9 @@ const cover: GameCover = {
     },
   },
   Emblem,
+  Picture,
+  minutes: 30,
+  first,
   lesson: {
     title: { en: 'Learn Azul in ten moves', ko: '선택 열 번으로 배우는 아줄' },
     load: () => import('./Lesson.svelte').then((module) => module.default),

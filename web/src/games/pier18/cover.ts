@@ -2,13 +2,15 @@
 import type { GameCover } from '../../contract/game';
 import { rulebookOf } from '../../prose/open';
 import Emblem from './Emblem.svelte';
+import { first } from './first';
+import Picture from './Picture.svelte';
 
 const cover: GameCover = {
   name: 'pier18',
   title: { en: 'Pier 18', ko: '피어 18' },
   blurb: {
-    en: 'Eighteen cards, one pier each: lay, overlap, and gather the right crowd. Ten minutes.',
-    ko: '카드 18장으로 바다로 뻗는 나만의 부두를 지으세요. 10분.',
+    en: 'Eighteen cards, one pier each: lay, overlap, and gather the right crowd.',
+    ko: '카드 18장으로 바다로 뻗는 나만의 부두를 지으세요.',
   },
   options: {
     en: {
@@ -31,6 +33,9 @@ const cover: GameCover = {
     ko: '5단계 명인은 3라운드부터 앞으로 나올 수 있는 카드와 응수를 모두 끝까지 계산합니다.',
   },
   Emblem,
+  Picture,
+  minutes: 10,
+  first,
   lesson: {
     title: { en: 'Learn Pier 18 in ten moves', ko: '선택 열 번으로 배우는 피어 18' },
     load: () => import('./Lesson.svelte').then((module) => module.default),

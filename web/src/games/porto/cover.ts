@@ -2,13 +2,15 @@
 import type { GameCover } from '../../contract/game';
 import { rulebookOf } from '../../prose/open';
 import Emblem from './Emblem.svelte';
+import { first } from './first';
+import Picture from './Picture.svelte';
 
 const cover: GameCover = {
   name: 'porto',
   title: { en: 'Porto', ko: '포르토' },
   blurb: {
-    en: 'Build the colourful houses above the Douro together and score what you add. Alone or up to four; half an hour.',
-    ko: '도루 강변에 알록달록한 건물을 함께 짓고, 올린 층만큼 승점을 얻으세요. 혼자서도, 넷이서도. 30분.',
+    en: 'Build the colourful houses above the Douro together and score what you add. Alone or up to four.',
+    ko: '도루 강변에 알록달록한 건물을 함께 짓고, 올린 층만큼 승점을 얻으세요. 혼자서도, 넷이서도.',
   },
   options: {
     en: {
@@ -37,6 +39,9 @@ const cover: GameCover = {
     },
   },
   Emblem,
+  Picture,
+  minutes: 30,
+  first,
   lesson: {
     title: { en: 'Learn Porto in eleven moves', ko: '선택 열한 번으로 배우는 포르토' },
     load: () => import('./Lesson.svelte').then((module) => module.default),

@@ -2,13 +2,15 @@
 import type { GameCover } from '../../contract/game';
 import { rulebookOf } from '../../prose/open';
 import Emblem from './Emblem.svelte';
+import { first } from './first';
+import Picture from './Picture.svelte';
 
 const cover: GameCover = {
   name: 'puerto_rico',
   title: { en: 'Puerto Rico', ko: '푸에르토 리코' },
   blurb: {
-    en: 'Choose roles that serve you more than the others; plant, build, produce, ship. An hour and a half.',
-    ko: '남보다 나에게 이로운 역할을 골라 심고, 짓고, 만들고, 실어 보내세요. 90분.',
+    en: 'Choose roles that serve you more than the others; plant, build, produce, ship.',
+    ko: '남보다 나에게 이로운 역할을 골라 심고, 짓고, 만들고, 실어 보내세요.',
   },
   options: {
     en: {
@@ -37,6 +39,9 @@ const cover: GameCover = {
     },
   },
   Emblem,
+  Picture,
+  minutes: 90,
+  first,
   lesson: {
     title: { en: 'Learn Puerto Rico in a dozen moves', ko: '선택 열세 번으로 배우는 푸에르토 리코' },
     load: () => import('./Lesson.svelte').then((module) => module.default),

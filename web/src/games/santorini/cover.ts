@@ -2,13 +2,15 @@
 import type { GameCover } from '../../contract/game';
 import { rulebookOf } from '../../prose/open';
 import Emblem from './Emblem.svelte';
+import { first } from './first';
+import Picture from './Picture.svelte';
 
 const cover: GameCover = {
   name: 'santorini',
   title: { en: 'Santorini', ko: '산토리니' },
   blurb: {
-    en: 'Move, build, and be the first to climb to the third level. Thirty gods bend the rules. Twenty minutes.',
-    ko: '움직이고, 짓고, 먼저 3층에 오르세요. 서른 신이 규칙을 바꿉니다. 20분.',
+    en: 'Move, build, and be the first to climb to the third level. Thirty gods bend the rules.',
+    ko: '움직이고, 짓고, 먼저 3층에 오르세요. 서른 신이 규칙을 바꿉니다.',
   },
   options: {
     en: {
@@ -36,6 +38,10 @@ const cover: GameCover = {
   },
   editors: { gods: () => import('./GodsOption.svelte').then((module) => module.default) },
   Emblem,
+  Picture,
+  minutes: 20,
+  first,
+  quick: { gods: 'random' },
   lesson: {
     title: { en: 'Learn Santorini in eleven steps', ko: '선택 열한 번으로 배우는 산토리니' },
     load: () => import('./Lesson.svelte').then((module) => module.default),

@@ -1,0 +1,123 @@
+"""First contact: home by game, the name, the gentle first match, the invitation, coming back."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.hands import DESK, GAMES, PHONE
+from tests.soak import soak
+
+from .conftest import Visit
+from .visitor import Visitor, bot, hurry, mine, open_seat
+
+SIZES = [(size, language) for size in (DESK, PHONE) for language in ("en", "ko")]
+INSIDE = """(button) => {
+  const {top, bottom, left, right, height} = button.getBoundingClientRect();
+  return [top >= 0, bottom <= innerHeight, left >= 0, right <= innerWidth, height >= 44];
+}"""
+OPTIONS = "async (path) => (await (await fetch(`/api/tables/${path.split('/').at(-1)}`)).json())"
+SHARED = """() => Object.defineProperty(Navigator.prototype, 'share', {
+  configurable: true, writable: true, value: (what) => { window.shared = what; return Promise.resolve(); },
+})"""
+
+
+def card(visitor: Visitor, game: str, against: str = "bot") -> None:
+    """Presses a button of a game's card."""
+    visitor.press(visitor.page.locator(f"[data-game={game}] [data-play={against}]"))
+
+
+@pytest.mark.parametrize(("size", "language"), SIZES)
+def test_the_first_button_that_plays_is_on_the_first_screen(visit: Visit, size: tuple[int, int], language: str) -> None:
+    """For a newcomer, and for somebody who is due at a table; there the way back comes before it."""
+    visitor = visit(size=size, language=language, met=False).open("/")
+    first = visitor.page.locator("[data-play=bot]").first
+    first.wait_for()
+    assert visitor.page.locator("[data-my-turn]").count() == 0
+    assert first.evaluate(INSIDE) == [True] * 5
+    visitor.looks_right(f"home-new-{size[0]}-{language}")
+    visitor.table(mine(), bot(), game="santorini", gods="none")
+    assert visitor.due_or_over()
+    visitor.open("/")
+    visitor.page.locator("[data-my-turn] [inert]").wait_for()
+    for button in ("[data-my-turn] .accent", "[data-play=bot]"):
+        assert visitor.page.locator(button).first.evaluate(INSIDE) == [True] * 5
+    visitor.looks_right(f"home-due-{size[0]}-{language}")
+    visitor.press(visitor.page.locator("[data-my-turn] .accent"))
+    assert visitor.due_or_over()
+
+
+@pytest.mark.parametrize("game", soak([GAMES[-1]], list(GAMES)))
+def test_a_first_match_is_introduced_and_gentle(visit: Visit, game: str) -> None:
+    visitor = visit(met=False, language="ko", dark=True).open("/")
+    card(visitor, game)
+    dialog = visitor.page.get_by_role("dialog")
+    expect(dialog.get_by_role("listitem")).to_have_count(3)
+    visitor.looks_right(f"primer-{game}")
+    visitor.page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    card(visitor, game)
+    visitor.page.keyboard.press("Enter")  # the button that starts has the focus
+    visitor.page.wait_for_url("**/t/*")
+    table = visitor.page.evaluate(OPTIONS, visitor.page.url)
+    assert [seat["level"] for seat in table["seats"]] == [None, 1]
+    if game == "santorini":
+        assert table["options"] == {"gods": "none"}
+    assert visitor.due_or_over()
+
+
+def test_whoever_has_finished_a_match_gets_the_next_one(visit: Visit) -> None:
+    visitor = visit(met=False)
+    visitor.game = "santorini"
+    visitor.open("/")
+    card(visitor, "santorini")
+    visitor.page.keyboard.press("Enter")
+    visitor.page.wait_for_url("**/t/*")
+    assert visitor.due_or_over()
+    hurry(visitor)
+    visitor.page.locator("#result-title").wait_for()
+    visitor.open("/")
+    card(visitor, "santorini")
+    visitor.page.wait_for_url("**/t/*")
+    assert visitor.page.evaluate(OPTIONS, visitor.page.url)["options"] == {"gods": ["demeter", "artemis"]}
+
+
+def test_the_name_is_asked_once_and_kept_on_a_rematch(visit: Visit) -> None:
+    """The host names herself before the link is there, the friend before sitting down; nobody is asked again."""
+    host, friend = visit(met=False), visit(met=False, size=PHONE)
+    host.page.add_init_script(f"({SHARED})()")
+    host.open("/")
+    card(host, "pier18", "open")
+    host.page.get_by_role("textbox", name="Your name").fill("Ana")
+    host.page.keyboard.press("Enter")
+    host.page.wait_for_url("**/t/*")
+    first = host.page.locator("main .ui-button").first
+    expect(first).to_have_text("Share")
+    first.click()
+    assert host.page.evaluate("() => window.shared.url") == host.page.url
+    expect(host.page.get_by_role("note")).to_contain_text("make play LAN=1")
+    host.looks_right("lobby-host")
+    friend.open(host.page.url)
+    friend.press(friend.page.get_by_role("button", name="Sit here"))
+    friend.page.get_by_role("textbox", name="Your name").fill("Bo")
+    friend.page.keyboard.press("Enter")
+    assert friend.due_or_over()
+    assert host.due_or_over()
+    hurry(host, friend)
+    for person in (host, friend):
+        person.page.get_by_role("button", name="Rematch").click()
+    host.page.locator("#result-title").wait_for(state="detached")
+    table = host.page.evaluate(OPTIONS, host.page.url)
+    assert {seat["name"] for seat in table["seats"]} == {"Ana", "Bo"}
+    assert table["match"]["number"] == 2
+    friend.open("/")
+    friend.press(friend.page.locator("[data-game=azul] [data-play=open]"))
+    friend.page.wait_for_url("**/t/*")
+
+
+def test_the_link_is_copied(visit: Visit) -> None:
+    visitor = visit()
+    visitor.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    visitor.table(mine(), open_seat())
+    visitor.page.get_by_role("button", name="Copy link").click()
+    assert visitor.page.evaluate("() => navigator.clipboard.readText()") == visitor.page.url
