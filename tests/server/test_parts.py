@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import re
 import socket
@@ -11,7 +10,7 @@ import subprocess
 import sys
 from pathlib import Path
 from string import Formatter
-from typing import Any, get_args
+from typing import get_args
 
 import pytest
 
@@ -24,7 +23,7 @@ from ribeira.server.tables.client import Client
 from ribeira.server.wire import protocol
 from ribeira.server.wire.frames import Frame
 from ribeira.server.wire.messages import MESSAGES, WORDS, Refusal, preferred, sentence
-from ribeira.server.wire.outbox import QUEUE_BYTES, QUEUE_FRAMES, STUCK
+from ribeira.server.wire.outbox import QUEUE_BYTES, QUEUE_FRAMES, STUCK, Way
 
 from .harness import PATIENCE, Device, Running, serving
 from .test_faults import wait_for
@@ -53,7 +52,7 @@ def test_every_rejection_has_its_sentence() -> None:
 
 
 def test_every_refusal_in_the_code_has_its_sentence() -> None:
-    sources = (ROOT / "src" / "ribeira" / "server").glob("*.py")
+    sources = (ROOT / "src" / "ribeira" / "server").rglob("*.py")
     used = {code for path in sources for code in re.findall(r'Refusal\("(\w+)"', path.read_text(encoding="utf-8"))}
     assert used
     assert used <= set(MESSAGES)
@@ -126,13 +125,14 @@ def test_a_page_that_does_not_read_gets_one_fresh_view(ana: Device, running: Run
             (client,) = pages - others
             assert isinstance(client, Client)
             outbox = client.outbox
-            outbox.send = blocked = Blocked(outbox.send)
+            outbox.way = blocked = Blocked(outbox.way)
             while not page.over:
                 page.play()
                 assert len(outbox._queue) <= QUEUE_FRAMES
                 assert outbox._bytes <= QUEUE_BYTES
             assert outbox.collapsed
-            running.server.servers[0].get_loop().call_soon_threadsafe(blocked.open.set)
+            blocked.ready = True
+            running.server.servers[0].get_loop().call_soon_threadsafe(outbox.flow)
             slow.until(lambda frame: slow.over)
             assert slow.view == page.view
             assert sorted(slow.log) == sorted(page.log)
@@ -141,13 +141,13 @@ def test_a_page_that_does_not_read_gets_one_fresh_view(ana: Device, running: Run
 class Blocked:
     """A connection that takes nothing until it is opened, as a full TCP window does."""
 
-    def __init__(self, send: Any) -> None:
-        self.send = send
-        self.open = asyncio.Event()
+    ready = False
 
-    async def __call__(self, frame: Frame) -> None:
-        await self.open.wait()
-        await self.send(frame)
+    def __init__(self, way: Way) -> None:
+        self.way = way
+
+    def put(self, frame: Frame) -> None:
+        self.way.put(frame)
 
 
 def test_a_page_that_vanishes_is_forgotten(ana: Device, eve: Device, running: Running) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import zlib
-from asyncio.selector_events import _SelectorSocketTransport  # type: ignore[attr-defined]  # typeshed leaves it out
 from collections.abc import Iterator
 from typing import Any
 
@@ -17,6 +16,7 @@ from ribeira.server.journal.match import Match
 from ribeira.server.journal.records import MatchRow, SeatRow
 from ribeira.server.tables.projection import Projection, TableProjection, View, Viewer
 from ribeira.server.tables.wording import worded
+from ribeira.server.web.line import Line
 from ribeira.server.wire.frames import PACK_ABOVE, Frame, pack
 from ribeira.server.wire.messages import LANGUAGES
 from ribeira.server.wire.patch import difference
@@ -62,7 +62,7 @@ def test_patches_make_every_view_of_a_match(game: str) -> None:
                 view = projection.view(viewer.eyes(match))
                 if viewer in drawn and choose.random() < 0.8:
                     known, base, page = drawn[viewer]
-                    frame = unpacked(projection.event(viewer, known, base))
+                    frame = unpacked(projection.event(viewer, known, base)[0])
                     assert frame["known"] == known
                     page = patched(page, frame["patch"])
                     assert page == plain(view.document)
@@ -217,14 +217,14 @@ def test_large_frames_are_packed() -> None:
 
 def test_the_answer_and_what_it_brought_are_written_at_once(ana: Device, monkeypatch: pytest.MonkeyPatch) -> None:
     written: list[bytes] = []
-    write = _SelectorSocketTransport.write
+    flush = Line._flush
 
-    def noted(transport: Any, contents: bytes) -> None:
-        written.append(bytes(contents))
-        write(transport, contents)
+    def noted(line: Line) -> None:
+        written.append(b"".join(line._written))
+        flush(line)
 
     with ana.socket(ana.table("mine", "mine")["table"]) as page:
-        monkeypatch.setattr(_SelectorSocketTransport, "write", noted)
+        monkeypatch.setattr(Line, "_flush", noted)
         ident = page.command(page.prompts[0]["actions"][0]["text"])
         v = page.answer(ident)["v"]
         catch_up(page, v)

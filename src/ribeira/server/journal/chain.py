@@ -14,7 +14,6 @@ by trying all there are. Names are sealed with a number of their own that can be
 
 from __future__ import annotations
 
-import hmac
 import secrets
 from collections.abc import Mapping, Sequence
 from typing import Protocol
@@ -22,6 +21,7 @@ from typing import Protocol
 import msgspec
 
 import ribeira
+from ribeira.server.journal.fairness import keyed_hash
 from ribeira.server.journal.records import EventRow, MatchRow, Origin, SeatRow
 from ribeira.server.wire.protocol import Json
 
@@ -32,7 +32,7 @@ _encoder = msgspec.json.Encoder(order="sorted")
 
 def seal(key: bytes, *parts: object) -> str:
     """A fingerprint of `parts` that tells nothing about them to who does not have the key; hex."""
-    return hmac.digest(key, _encoder.encode(parts), "sha256").hex()
+    return keyed_hash(key, _encoder.encode(parts)).hex()
 
 
 def seal_name(blind: str | None, seat: int, name: str | None) -> str:

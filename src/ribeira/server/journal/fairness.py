@@ -13,9 +13,9 @@ seed and salt are opened, and `verify` derives every draw again.
 from __future__ import annotations
 
 import hashlib
-import hmac
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -23,6 +23,10 @@ SECRET_BYTES = 32
 ENTROPY_BYTES = 32
 """What a player may add to the seed."""
 _SPACE = 1 << 64
+_BLOCK = 64
+"""Bytes of a block of SHA-256."""
+_INNER, _OUTER = (bytes(byte ^ pad for byte in range(256)) for pad in (0x36, 0x5C))
+_Hash = Callable[[bytes], bytes]
 
 
 class Secret:
@@ -45,13 +49,39 @@ class Secret:
         return hashlib.sha256(self.seed + self.salt).hexdigest()
 
 
+@lru_cache(maxsize=4096)
+def _keyed(key: bytes) -> _Hash:
+    """HMAC-SHA256 under a key of at most one block, whose two blocks are hashed once: `hmac.digest` takes three times
+    as long, and a match asks some hundred times under the same two keys."""
+    block = key.ljust(_BLOCK, b"\0")
+    inner, outer = hashlib.sha256(block.translate(_INNER)), hashlib.sha256(block.translate(_OUTER))
+
+    def of(message: bytes) -> bytes:
+        first, second = inner.copy(), outer.copy()
+        first.update(message)
+        second.update(first.digest())
+        return second.digest()
+
+    return of
+
+
+def keyed_hash(key: bytes, message: bytes) -> bytes:
+    """HMAC-SHA256 of a message; the key has at most 64 bytes.
+
+    >>> import hmac
+    >>> keyed_hash(b"key", b"message") == hmac.digest(b"key", b"message", "sha256")
+    True
+    """
+    return _keyed(key)(message)
+
+
 def mixed(seed: bytes, entropy: Sequence[str | None]) -> bytes:
     """The seed that draws are made from when players add entropy of their own (hex, by seat; None: nothing).
 
     Nobody who does not know `seed` can foresee what an addition changes, and the server, which knows it, has committed
     to it before it saw any addition.
     """
-    return hmac.digest(seed, msgspec.json.encode(["entropy", *entropy]), "sha256")
+    return keyed_hash(seed, msgspec.json.encode(["entropy", *entropy]))
 
 
 def draw(seed: bytes, v: int, weights: Mapping[int, int]) -> int:
@@ -70,7 +100,7 @@ def uniform(seed: bytes, v: int, total: int) -> int:
     attempt = 0
     while True:
         message = b"ribeira" + v.to_bytes(8, "big") + attempt.to_bytes(4, "big")
-        number = int.from_bytes(hmac.digest(seed, message, "sha256")[:8], "big")
+        number = int.from_bytes(keyed_hash(seed, message)[:8], "big")
         if number < limit:
             return number % total
         attempt += 1

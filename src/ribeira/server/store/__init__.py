@@ -10,7 +10,6 @@ import asyncio
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from queue import SimpleQueue
 from time import time
 
 from ribeira.server import tokens
@@ -67,7 +66,7 @@ class Store:
         self._driver = driver
         self._patience = patience
         self._process = tokens.new_id()
-        self._jobs: Jobs = SimpleQueue()
+        self._jobs = Jobs()
         reach = Reach()
         self._writers = [Writer(driver, reach, self._jobs, metrics) for _ in range(driver.writers)]
         self._readers = _Readers(driver)
@@ -111,7 +110,7 @@ class Store:
             StoreUncertain: it may be stored or not; what is in memory has to be read again before it is used.
             Conflict: raised by `work` itself; only its own change is undone.
         """
-        if self._jobs.qsize() >= WAITING:
+        if len(self._jobs) >= WAITING:
             raise StoreDown("too many writes are waiting")
         future: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
         self._jobs.put(Job(work, future))

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
-from time import monotonic, perf_counter
+from time import monotonic, perf_counter, sleep
 from typing import Any, TypeAlias
 
 import structlog
@@ -19,6 +19,9 @@ from ribeira.server.store.db import Clash, Connection, Damaged, Driver, Lost, St
 
 GROUP = 256
 """Most writes that share one COMMIT."""
+GATHER = 0.004
+"""Seconds from one group to the next while writes come in company: a COMMIT costs several times what a write costs. A
+write that comes alone does not wait."""
 ATTEMPTS = 4
 """Times that a group is tried when other transactions get in its way or its connection is lost."""
 LONGEST_PAUSE = 2.0
@@ -41,8 +44,32 @@ class Job:
     since: float = field(default_factory=monotonic)
 
 
-Jobs: TypeAlias = "queue.SimpleQueue[Job | None]"
-"""None ends the writer that takes it."""
+class Jobs:
+    """The changes that wait, taken in groups; one for all writers."""
+
+    def __init__(self) -> None:
+        self._waiting: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._turn = threading.Lock()
+        self._not_before = 0.0
+
+    def put(self, job: Job | None) -> None:
+        """Adds a change; None ends the writer that takes it."""
+        self._waiting.put(job)
+
+    def __len__(self) -> int:
+        return self._waiting.qsize()
+
+    def take(self) -> tuple[bool, list[Job]]:
+        """Whether to go on after them, and the next jobs; those that nobody waits for any more are left out."""
+        with self._turn:
+            group = [self._waiting.get()]
+            sleep(max(0.0, self._not_before - monotonic()))
+            with suppress(queue.Empty):
+                while group[-1] is not None and len(group) < GROUP:
+                    group.append(self._waiting.get_nowait())
+            jobs = [job for job in group if job is not None and not job.future.done()]
+            self._not_before = monotonic() + GATHER if len(jobs) > 1 else 0.0
+        return group[-1] is not None, jobs
 
 
 class Gone(StoreDown):
@@ -119,23 +146,12 @@ class Writer:
     def _run(self) -> None:
         open_ = True
         while open_:
-            open_, group = self._take()
+            open_, group = self._jobs.take()
             if group:
                 self._busy_since = monotonic()
                 self._store(group)
                 self._busy_since = None
         self._drop()
-
-    def _take(self) -> tuple[bool, list[Job]]:
-        """Whether to go on after them, and the jobs that wait; those that nobody waits for any more are left out."""
-        group: list[Job] = []
-        while len(group) < GROUP and not (group and self._jobs.empty()):
-            job = self._jobs.get()
-            if job is None:
-                return False, group
-            if not job.future.done():
-                group.append(job)
-        return True, group
 
     # --- one group
 

@@ -61,10 +61,10 @@ class Client:
         if self.match != shown.match.id:
             self.welcome(None)
         elif self.seen < shown.match.version:
-            viewer = self.shown.viewer(self.guest, self.language)
-            known, base = self.seen, self.base
-            self.seen, self.base = shown.match.version, shown.view(viewer.eyes(shown.match))
-            self._put(shown.event(viewer, known, base), known)
+            viewer, known = self.shown.viewer(self.guest, self.language), self.seen
+            frame, view = shown.event(viewer, known, self.base)
+            self.seen, self.base = shown.match.version, view
+            self._put(frame, known)
 
     def show_table(self, made: dict[Hashable, Frame]) -> None:
         """Queues the table's seats and state; `made` holds the frames of those who were told before."""

@@ -111,10 +111,12 @@ class Projection:
         self._patches: dict[tuple[View, View], Patch] = {}
         self._prompts: dict[tuple[Seat, Language], Decision] = {}
         self._effects: dict[tuple[Seat, int], Json] = {}
-        self._frames: dict[tuple[Viewer, int, View | None], Frame] = {}
+        self._frames: dict[tuple[Viewer, int, View | None], tuple[Frame, View]] = {}
         self._welcomes: dict[tuple[Viewer, int, bytes], Frame] = {}
-        self._hidden: dict[Seat | None, dict[int, int | None]] = {}
-        """By eyes: the events told as hidden, each with the version at which it was found revealed."""
+        self._hidden: dict[Seat | None, dict[int, ribeira.State]] = {}
+        """By eyes: the events told as hidden, each with the state before it."""
+        self._found: dict[Seat | None, dict[int, int]] = {}
+        """By eyes: the events that were told as hidden and are not any more, each with the version that showed it."""
 
     def _fresh(self) -> None:
         """Drops what was made for an earlier version."""
@@ -206,16 +208,18 @@ class Projection:
 
     def _revealed(self, after: int, eyes: Seat | None) -> list[int]:
         """The events that were hidden from these eyes at version `after` and are not any more."""
-        hidden = self._hidden.setdefault(eyes, {})
-        for v, since in hidden.items():
-            if since is None and self._text(v, eyes) is not None:
-                hidden[v] = self._now
-        return [v for v, since in hidden.items() if v <= after and since is not None and since > after]
+        hidden, found = self._hidden.get(eyes), self._found.setdefault(eyes, {})
+        if hidden:
+            shown = [v for v, before in hidden.items() if self._shown(v, before, eyes) is not None]
+            for v in shown:
+                found[v] = self._now
+                del hidden[v]
+        return [v for v, since in found.items() if v <= after < since]
 
     def _entry(self, v: int, eyes: Seat | None, language: Language) -> LogEntry:
         text = self._text(v, eyes)
         if text is None:
-            self._hidden.setdefault(eyes, {}).setdefault(v, None)
+            self._hidden.setdefault(eyes, {}).setdefault(v, self._before(v))
         key = (v, language, text)
         if key not in self._entries:
             self._entries[key] = _raw(self._read(v, text, language))
@@ -223,10 +227,12 @@ class Projection:
 
     def _text(self, v: int, eyes: Seat | None) -> str | None:
         """The notation of an event, as far as this viewer may read it. That something was taken back is no secret."""
+        return self.match.steps[v - 1].event.notation if self._is_open else self._shown(v, self._before(v), eyes)
+
+    def _shown(self, v: int, before: ribeira.State, eyes: Seat | None) -> str | None:
         step = self.match.steps[v - 1]
-        if step.action is None or self._is_open:
-            return step.event.notation
-        return self._words.shown(self._before(v), step.action, eyes, self._state(self.match.version))
+        now = self._state(self.match.version)
+        return step.event.notation if step.action is None else self._words.shown(before, step.action, eyes, now)
 
     def _before(self, v: int) -> ribeira.State:
         state, seat = self._state(v - 1), self.match.steps[v - 1].event.seat
@@ -278,19 +284,21 @@ class Projection:
 
     # --- frames
 
-    def event(self, viewer: Viewer, after: int, base: View | None) -> Frame:
-        """The frame that takes a viewer from version `after` and its view to the current one."""
+    def event(self, viewer: Viewer, after: int, base: View | None) -> tuple[Frame, View]:
+        """The frame that takes a viewer from version `after` and its view to the current one, and that view."""
         self._fresh()
         key = (viewer, after, base)
         if key not in self._frames:
-            self._frames[key] = pack(self._event(viewer, after, base))
+            eyes = viewer.eyes(self.match)
+            view = self.view(eyes)
+            self._frames[key] = pack(self._event(viewer, eyes, after, base, view)), view
         return self._frames[key]
 
-    def _event(self, viewer: Viewer, after: int, base: View | None) -> Event:
-        match, eyes = self.match, viewer.eyes(self.match)
-        view, log, prompts = self.view(eyes), self.log(after, viewer), self.prompts(viewer)
-        head = match.head(match.version)
-        frame = Event(match.version, after, eyes, log, prompts=prompts, sheet=self.sheet, head=head)
+    def _event(self, viewer: Viewer, eyes: Seat | None, after: int, base: View | None, view: View) -> Event:
+        match, log, prompts = self.match, self.log(after, viewer), self.prompts(viewer)
+        frame = Event(
+            match.version, after, eyes, log, prompts=prompts, sheet=self.sheet, head=match.head(match.version)
+        )
         if base is None:
             frame.view = view.encoded
         else:

@@ -13,12 +13,10 @@ from typing import Any
 import h11
 import msgspec
 from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.protocols.utils import ClientDisconnected
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
 
 from ribeira.server.limits import Places, household
 from ribeira.server.settings import Settings
+from ribeira.server.web.line import Line
 from ribeira.server.web.tally import Tally
 from ribeira.server.wire.messages import MESSAGES, preferred, sentence
 from ribeira.server.wire.protocol import ErrorAnswer, ErrorBody, Language
@@ -103,7 +101,7 @@ def refusal(code: str, language: Language = "en") -> bytes:
     return head.encode() + body
 
 
-def protocols(gate: Gate) -> tuple[type[H11Protocol], type[WebSocketsSansIOProtocol]]:
+def protocols(gate: Gate) -> tuple[type[H11Protocol], type[Line]]:
     """uvicorn's protocols with this gate before them."""
 
     class Http(Gated):
@@ -111,7 +109,7 @@ def protocols(gate: Gate) -> tuple[type[H11Protocol], type[WebSocketsSansIOProto
             super().__init__(*args, **named)
             self.gate = gate
 
-    class Socket(Gathering):
+    class Socket(Line):
         _end: asyncio.TimerHandle | None = None
 
         def connection_lost(self, exc: Exception | None) -> None:
@@ -142,41 +140,6 @@ def _limit_unread(transport: asyncio.BaseTransport) -> None:
     if connection is not None and hasattr(socket, "TCP_USER_TIMEOUT"):
         with suppress(OSError):  # a local socket has no such limit
             connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(UNREAD_SECONDS * 1000))
-
-
-class Gathering(WebSocketsSansIOProtocol):
-    """A socket that writes once for all frames sent in one turn of the event loop: who decides is told the answer and
-    the new position in the same turn."""
-
-    _is_flushing = False
-
-    async def send(self, message: Any) -> None:
-        """Sends a message of the application."""
-        if message["type"] != "websocket.send" or not self.handshake_complete or self.close_sent:
-            await super().send(message)
-            return
-        await self.writable.wait()
-        if self.disconnected or self.close_sent:
-            raise ClientDisconnected
-        try:
-            self._put(message.get("text"), message.get("bytes"))
-        except InvalidState:
-            raise ClientDisconnected from None
-        if not self._is_flushing:
-            self._is_flushing = True
-            self.loop.call_soon(self._flush)
-
-    def _put(self, text: str | None, contents: bytes | None) -> None:
-        """Puts a frame behind those that wait; whatever else is written, a ping or the end, takes them along."""
-        if text is not None:
-            self.conn.send_text(text.encode())
-        elif contents is not None:
-            self.conn.send_binary(contents)
-
-    def _flush(self) -> None:
-        self._is_flushing = False
-        if not self.transport.is_closing():
-            self.transport.write(b"".join(self.conn.data_to_send()))
 
 
 class Gated(H11Protocol):

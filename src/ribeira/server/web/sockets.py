@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -14,7 +15,8 @@ from ribeira.server.hall.play import Conductor
 from ribeira.server.limits import Budget
 from ribeira.server.tables.client import Client
 from ribeira.server.tables.projection import TableProjection
-from ribeira.server.wire.frames import Frame, encode
+from ribeira.server.web.line import line_of
+from ribeira.server.wire.frames import pack
 from ribeira.server.wire.messages import Refusal
 from ribeira.server.wire.outbox import Outbox
 from ribeira.server.wire.protocol import Ask, Back, ClientFrame, Command, Hello, Ping, Pong
@@ -43,6 +45,10 @@ class FramingAbuse(Exception):
     """Something came that is not a text frame."""
 
 
+class TooLate(Exception):
+    """No `hello` came in time."""
+
+
 class Socket:
     """The connection of one open page, from its acceptance to its end."""
 
@@ -56,71 +62,124 @@ class Socket:
         allowance: Allowance,
     ) -> None:
         self._web = web
-        self._outbox = Outbox(self._send)
+        self._line = line_of(web)
+        self._outbox = Outbox(self._line, self)
         self._client = Client(shown, guest, address, self._outbox, conductor.metrics)
         self._conductor = conductor
         self._allowance = allowance
+        self._heard: deque[str | None] = deque()
+        """What came while a command was being stored, or while too much waited for the page."""
+        self._command: asyncio.Task[None] | None = None
+        self._ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        """Done, or failed, when the connection is to end."""
         self._late: asyncio.TimerHandle | None = None
-        self._is_late = False
 
     async def run(self) -> None:
         """Serves the accepted socket to its end."""
         metrics = self._conductor.metrics
         metrics.sockets.inc()
         self._conductor.enter(self._client)
-        pumping = asyncio.create_task(self._outbox.pump(self._client.refresh))
+        self._late = asyncio.get_running_loop().call_later(self._allowance.hello_seconds, self._end, TooLate())
+        self._line.attach(self)
         listening = asyncio.create_task(self._listen())
-        ways = [pumping, listening]
-        self._late = asyncio.get_running_loop().call_later(self._allowance.hello_seconds, self._give_up, listening)
         try:
-            await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((listening, self._ended), return_when=asyncio.FIRST_COMPLETED)
         finally:
             self._late.cancel()
-            for way in ways:
-                way.cancel()
-            ends = await asyncio.gather(*ways, return_exceptions=True)
+            self._outbox.close()
+            listening.cancel()
+            ends = await asyncio.gather(listening, return_exceptions=True)
             metrics.sockets.dec()
             self._conductor.leave(self._client)
-        await self._end(ends)
+        await self._close(self._ended.exception() if self._ended.done() else ends[0])
+        self._ended.cancel()
 
-    def _give_up(self, listening: asyncio.Task[None]) -> None:
-        self._is_late = True
-        listening.cancel()
-
-    async def _end(self, ends: list[BaseException | None]) -> None:
-        """Closes after framing abuse or without a `hello`, and raises again any exception that does not simply mean a
-        closed connection."""
-        if self._is_late:
-            with suppress(WebSocketDisconnect):
-                await self._web.close(POLICY_VIOLATION)
-        elif self._outbox.code is not None:
-            with suppress(WebSocketDisconnect):
-                await self._web.close(self._outbox.code)
-        for end in ends:
+    async def _close(self, end: BaseException | None) -> None:
+        """Closes after framing abuse, without a `hello` or when it is asked to, and raises again any exception that
+        does not simply mean a closed connection."""
+        with suppress(WebSocketDisconnect):
             if isinstance(end, FramingAbuse):
-                with suppress(WebSocketDisconnect):
-                    await self._web.send_text(encode(self._client.rejected(None, Refusal("frame"))).decode())
-                    await self._web.close(UNSUPPORTED_DATA)
-            elif end is not None and not isinstance(end, (WebSocketDisconnect, OSError, asyncio.CancelledError)):
-                raise end
+                self._line.put(pack(self._client.rejected(None, Refusal("frame"))))
+                await self._web.close(UNSUPPORTED_DATA)
+            elif isinstance(end, TooLate):
+                await self._web.close(POLICY_VIOLATION)
+            elif self._outbox.code is not None:
+                await self._web.close(self._outbox.code)
+        ordinary = FramingAbuse, TooLate, WebSocketDisconnect, OSError, asyncio.CancelledError
+        if end is not None and not isinstance(end, ordinary):
+            raise end
 
-    async def _send(self, frame: Frame) -> None:
-        kind = "text" if isinstance(frame, str) else "bytes"
-        await self._web.send({"type": "websocket.send", kind: frame})
+    def _end(self, reason: Exception | None = None) -> None:
+        if self._ended.done():
+            return
+        if reason is None:
+            self._ended.set_result(None)
+        else:
+            self._ended.set_exception(reason)
+
+    # --- what the outbox says
+
+    def refresh(self) -> None:
+        """See `outbox.Sender`."""
+        self._client.refresh()
+
+    def has_room(self) -> None:
+        """See `outbox.Sender`."""
+        self._go_on()
+
+    def sent(self) -> None:
+        """See `outbox.Sender`."""
+        self._end()
+
+    def stuck(self) -> None:
+        """See `outbox.Sender`."""
+        self._end(TimeoutError("the page takes nothing"))
+
+    # --- what the line says
+
+    def flow(self) -> None:
+        """See `line.Listener`."""
+        self._outbox.flow()
+
+    def hear(self, text: str | None) -> None:
+        """See `line.Listener`."""
+        if self._has_to_wait or self._heard:
+            self._heard.append(text)
+            self._line.pause()
+        else:
+            self._take(text)
 
     async def _listen(self) -> None:
-        """Takes frames until the socket ends. Raises `FramingAbuse` for one that is not text."""
+        """Takes what came before the line knew its listener, then waits for the end."""
         while True:
-            await self._outbox.room()
             message = await self._web.receive()
             if message["type"] == "websocket.disconnect":
                 return
-            text = message.get("text")
-            if text is None:
-                raise FramingAbuse
-            await self._take(text)
+            self.hear(message.get("text"))
 
-    async def _take(self, text: str) -> None:
+    @property
+    def _has_to_wait(self) -> bool:
+        """One command at a time; and whoever causes more frames has to wait for the page."""
+        return self._command is not None or self._outbox.is_full
+
+    def _go_on(self) -> None:
+        while self._heard and not self._has_to_wait:
+            self._take(self._heard.popleft())
+        if not self._heard:
+            self._line.resume()
+
+    def _take(self, text: str | None) -> None:
+        if self._ended.done():
+            return
+        if text is None:
+            self._end(FramingAbuse())
+            return
+        try:
+            self._answer(text)
+        except Exception as wrong:  # ends this connection, and no other
+            self._end(wrong)
+
+    def _answer(self, text: str) -> None:
         frame, client = _decode(text), self._client
         ident = frame.id if isinstance(frame, Command | Back) else None
         if self._allowance.frames.spend():
@@ -134,8 +193,15 @@ class Socket:
         elif isinstance(frame, Ask):
             client.preview(frame)
         else:
-            # a socket that ends while its command is being stored must not tear the command
-            await asyncio.shield(self._conductor.command(client, frame))
+            # a task of its own: a socket that ends while its command is being stored must not tear the command
+            self._command = asyncio.create_task(self._conductor.command(client, frame))
+            self._command.add_done_callback(self._answered)
+
+    def _answered(self, command: asyncio.Task[None]) -> None:
+        self._command = None
+        if not command.cancelled() and (wrong := command.exception()) is not None:
+            self._end(wrong if isinstance(wrong, Exception) else None)
+        self._go_on()
 
     def _greet(self, hello: Hello) -> None:
         if self._allowance.hello():

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from typing import Protocol
 
 from ribeira.server.wire.frames import Frame
 
@@ -13,6 +13,33 @@ QUEUE_FRAMES = 64
 QUEUE_BYTES = 256 * 1024
 STUCK = 20.0
 """Seconds after which a page that takes nothing is given up."""
+
+
+class Way(Protocol):
+    """The connection to the page."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether the page takes what it is sent."""
+
+    def put(self, frame: Frame) -> None:
+        """Sends a frame."""
+
+
+class Sender(Protocol):
+    """Whose frames these are."""
+
+    def refresh(self) -> None:
+        """Puts one fresh view in place of those that were dropped."""
+
+    def has_room(self) -> None:
+        """The queue was full and is not any more."""
+
+    def sent(self) -> None:
+        """Everything is sent after `finish`."""
+
+    def stuck(self) -> None:
+        """The page takes nothing any more."""
 
 
 @dataclass(frozen=True)
@@ -24,37 +51,45 @@ class _Out:
 
 
 class Outbox:
-    """Sends in order, as fast as the page takes it; when too much waits, one fresh view replaces all older ones."""
+    """Sends at once while the page takes it; otherwise in order, and when too much waits, one fresh view replaces all
+    older ones."""
 
-    def __init__(self, send: Callable[[Frame], Awaitable[None]]) -> None:
-        self.send = send
+    def __init__(self, way: Way, sender: Sender) -> None:
+        self.way = way
         self.collapsed = False
         """True while a slow page waits for one fresh view instead of the frames it missed."""
         self.code: int | None = None
         """With which the connection is to end; None: it goes on."""
+        self._sender = sender
         self._queue: deque[_Out] = deque()
         self._bytes = 0
-        self._wake = asyncio.Event()
-        self._room = asyncio.Event()
-        self._room.set()
-        self._sending_since: float | None = None
         self._watch: asyncio.TimerHandle | None = None
-        """Looks from time to time whether a frame is stuck: a timer for each frame would cost more than sending it."""
+        """Ends the patience with a page that takes nothing."""
+
+    @property
+    def is_full(self) -> bool:
+        """Whether so much waits that whoever causes more has to wait for the page."""
+        return len(self._queue) >= QUEUE_FRAMES
+
+    @property
+    def _waits(self) -> bool:
+        return bool(self._queue) or self.collapsed
 
     def put(self, frame: Frame, known: int | None = None) -> int | None:
-        """Queues a frame; `known` is the version that the page knows without it, None for one that must not be lost.
+        """Sends a frame, or queues it; `known` is the version that the page knows without it, None for one that must
+        not be lost.
 
         The answer is None, or, when the queue was full and the frames of views were dropped, the version that the
         page knows without them.
         """
+        if self.way.ready and not self._waits:
+            self.way.put(frame)
+            return None
         self._queue.append(_Out(frame, known))
         self._bytes += len(frame)
-        is_full = len(self._queue) > QUEUE_FRAMES or (self._bytes > QUEUE_BYTES and len(self._queue) > 1)
-        behind = self._drop_views() if is_full else None
-        if len(self._queue) >= QUEUE_FRAMES:
-            self._room.clear()
-        self._wake.set()
-        return behind
+        self._watch = self._watch or asyncio.get_running_loop().call_later(STUCK, self._sender.stuck)
+        too_much = len(self._queue) > QUEUE_FRAMES or (self._bytes > QUEUE_BYTES and len(self._queue) > 1)
+        return self._drop_views() if too_much else None
 
     def _drop_views(self) -> int | None:
         dropped = [out.known for out in self._queue if out.known is not None]
@@ -63,55 +98,36 @@ class Outbox:
         self.collapsed = self.collapsed or bool(dropped)
         return dropped[0] if dropped else None
 
+    def flow(self) -> None:
+        """Sends what waits, as far as the page takes it."""
+        was_full = self.is_full
+        self.close()
+        while self._waits and self.way.ready:
+            self._send_next()
+        if self._waits:
+            self._watch = asyncio.get_running_loop().call_later(STUCK, self._sender.stuck)
+        elif self.code is not None:
+            self._sender.sent()
+        if was_full and not self.is_full:
+            self._sender.has_room()
+
+    def _send_next(self) -> None:
+        if not self._queue:
+            self.collapsed = False
+            self._sender.refresh()
+            return
+        out = self._queue.popleft()
+        self._bytes -= len(out.frame)
+        self.way.put(out.frame)
+
     def finish(self, code: int) -> None:
         """The connection ends with this code once everything is sent."""
         self.code = code
-        self._wake.set()
+        if not self._waits:
+            self._sender.sent()
 
-    async def room(self) -> None:
-        """Waits while the queue is full: whoever causes more frames has to wait for the page."""
-        await self._room.wait()
-
-    async def pump(self, refresh: Callable[[], None]) -> None:
-        """Sends what is queued until `finish` or cancelled; `refresh` queues the fresh view in place of dropped ones.
-
-        Raises:
-            TimeoutError: the page takes nothing any more.
-        """
-        async with asyncio.timeout(None) as patience:
-            try:
-                while self.code is None:
-                    await self._wake.wait()
-                    await self._send_all(refresh, patience)
-            finally:
-                if self._watch is not None:
-                    self._watch.cancel()
-
-    async def _send_all(self, refresh: Callable[[], None], patience: asyncio.Timeout) -> None:
-        clock = asyncio.get_running_loop().time
-        self._wake.clear()
-        self._sending_since = clock()
-        if self._watch is None:
-            self._look(patience)
-        while self._queue or self.collapsed:
-            self._sending_since = clock()
-            await self._send_next(refresh)
-        self._sending_since = None
-        self._room.set()
-
-    def _look(self, patience: asyncio.Timeout) -> None:
-        """Ends the pump when one frame has been on its way for too long; looks again while frames are being sent."""
-        loop, since = asyncio.get_running_loop(), self._sending_since
-        self._watch = None
-        if since is not None and loop.time() >= since + STUCK:
-            patience.reschedule(loop.time())
-        elif since is not None:
-            self._watch = loop.call_at(since + STUCK, self._look, patience)
-
-    async def _send_next(self, refresh: Callable[[], None]) -> None:
-        if not self._queue:
-            self.collapsed = False
-            refresh()
-        out = self._queue.popleft()
-        self._bytes -= len(out.frame)
-        await self.send(out.frame)
+    def close(self) -> None:
+        """Nothing waits for the page any more."""
+        if self._watch is not None:
+            self._watch.cancel()
+            self._watch = None
