@@ -67,7 +67,7 @@ SHEET: dict[Language, dict[str, str]] = {
         "city_hall": "City hall",
         "tie_break": "Doubloons and goods (ties)",
         "won": "Won",
-        "turns": "Turns",
+        "turns": "Turns of all",
         "towers": "Complete towers",
     },
     "ko": {
@@ -94,7 +94,7 @@ SHEET: dict[Language, dict[str, str]] = {
         "city_hall": "시청",
         "tie_break": "더블룬과 상품(동점 비교)",
         "won": "승리",
-        "turns": "차례 수",
+        "turns": "전체 차례 수",
         "towers": "완성된 집",
     },
 }

@@ -244,6 +244,12 @@ describe('slots', () => {
     expect(told(lineSlots(['blue'], 2, coming))).toEqual(['laid blue', '-']);
   });
 
+  it('draws where tiles may go, and the line that is looked at above all', () => {
+    const may = { line: 2, colour: 'blue' as const, effect: { placed: 1 } };
+    expect(told(lineSlots([], 2, coming, may))).toEqual(['offered blue', '-']);
+    expect(told(lineSlots([], 3, coming, { ...may, line: 3 }))[0]).toBe('coming red');
+  });
+
   it('draws the marker before the tiles of the same action', () => {
     expect(told(floorRow(['blue'], false, coming))).toEqual([
       'laid blue',

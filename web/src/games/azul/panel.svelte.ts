@@ -51,7 +51,7 @@ export class Panel {
   }
 
   line(row: number): Slot[] {
-    return lineSlots(this.board.lines[row - 1] ?? [], row, this.coming);
+    return lineSlots(this.board.lines[row - 1] ?? [], row, this.coming, this.targets.get(row) ?? null);
   }
 
   floor(): Slot[] {

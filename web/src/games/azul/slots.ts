@@ -6,7 +6,8 @@ export interface Slot {
   /** Null with `marker` = the start marker; null without = nothing. */
   colour: Colour | null;
   marker: boolean;
-  state: 'laid' | 'coming' | 'free';
+  /** `offered`: would lie here if this line were chosen. */
+  state: 'laid' | 'coming' | 'offered' | 'free';
 }
 
 /** A pick that is previewed: real or in an example. */
@@ -21,15 +22,22 @@ const MARKER: Slot = { colour: null, marker: true, state: 'laid' };
 
 const laid = (tiles: Colour[]): Slot[] => tiles.map((colour) => ({ colour, marker: false, state: 'laid' }));
 
-const arriving = (colour: Colour, count = 0): Slot[] =>
-  Array.from({ length: count }, () => ({ colour, marker: false, state: 'coming' }));
+const arriving = (colour: Colour, count = 0, state: Slot['state'] = 'coming'): Slot[] =>
+  Array.from({ length: count }, () => ({ colour, marker: false, state }));
 
 const padded = (slots: Slot[], length: number): Slot[] =>
   Array.from({ length }, (_, index) => slots[index] ?? FREE);
 
 /** The slots of pattern line `row`, in the order in which they are filled. */
-export function lineSlots(tiles: Colour[], row: number, coming: Coming | null): Slot[] {
-  const more = coming?.line === row ? arriving(coming.colour, coming.effect.placed) : [];
+export function lineSlots(
+  tiles: Colour[],
+  row: number,
+  coming: Coming | null,
+  offered: Coming | null = null,
+): Slot[] {
+  const chosen = coming?.line === row;
+  const next = chosen ? coming : offered;
+  const more = next === null ? [] : arriving(next.colour, next.effect.placed, chosen ? 'coming' : 'offered');
   return padded([...laid(tiles), ...more], row);
 }
 

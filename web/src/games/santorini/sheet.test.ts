@@ -9,7 +9,7 @@ let drawn: Record<string, unknown> | null = null;
 
 function rowsOf(change: Partial<SheetProps>): string[][] {
   const props: SheetProps = {
-    sheet: [lines(12), lines(11)],
+    sheet: [lines(23), lines(23)],
     names: ['Ana', 'Bento'],
     winners: [0],
     view: { ...POSITION, gods: ['pan', 'eros'] },
@@ -30,28 +30,30 @@ afterEach(async () => {
 describe('the result of Santorini', () => {
   it('tells how it was decided, and by which gods', () => {
     expect(rowsOf({})).toEqual([
-      ['Player', 'God', 'Turns', 'Result'],
-      ['Ana', 'Pan', '12', 'won'],
-      ['Bento', 'Eros', '11', 'lost'],
+      ['Player', 'God', 'Result'],
+      ['Ana', 'Pan', 'won'],
+      ['Bento', 'Eros', 'lost'],
     ]);
-    expect(document.querySelector('caption')?.textContent).toBe('Ana has come down.');
+    expect(document.querySelector('caption')?.textContent.replace(/\s+/g, ' ').trim()).toBe(
+      'Ana has come down. 23 turns were played in all',
+    );
   });
 
   it('tells it in Korean', () => {
-    expect(rowsOf({ lang: 'ko' })[1]).toEqual(['Ana', '판', '12', '승리']);
+    expect(rowsOf({ lang: 'ko' })[1]).toEqual(['Ana', '판', '승리']);
   });
 
   it('knows no gods where none play', () => {
-    expect(rowsOf({ view: { ...POSITION, gods: [null, null] } })[0]).toEqual(['Player', 'Turns', 'Result']);
+    expect(rowsOf({ view: { ...POSITION, gods: [null, null] } })[0]).toEqual(['Player', 'Result']);
   });
 
   it('tells who was eliminated, and a draw of those who are left', () => {
-    const three = { names: ['Ana', 'Bento', 'Chae'], sheet: [lines(3), lines(2), lines(2)] };
+    const three = { names: ['Ana', 'Bento', 'Chae'], sheet: [lines(7), lines(7), lines(7)] };
     const view = { ...POSITION, players: 3, gods: ['pan', 'eros', 'artemis'], out: [1] };
     const results = (winners: number[]) =>
       rowsOf({ ...three, view, winners })
         .slice(-3)
-        .map((row) => row[3]);
+        .map((row) => row[2]);
     expect(results([2])).toEqual(['lost', 'eliminated', 'won']);
     expect(results([0, 2])).toEqual(['draw', 'eliminated', 'draw']);
   });
