@@ -1,8 +1,9 @@
-"""The page's types of the wire contract, made from `protocol.py` and `advice.py` in `ribeira/server/wire`; those of the
-admin page from `forms.py`."""
+"""The page's types of the wire contract, made from `protocol.py`, `exported.py` and `advice.py` in
+`ribeira/server/wire`; those of the admin page from `forms.py`."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -11,7 +12,7 @@ from typing import cast
 import msgspec
 from msgspec import inspect
 
-from ribeira.server.wire import advice, forms, protocol
+from ribeira.server.wire import advice, exported, forms, protocol
 
 OUTPUT = Path("web/src/contract/protocol.ts")
 FORMS = Path("web/src/contract/forms.ts")
@@ -26,6 +27,8 @@ UNIONS = {
     "Language": protocol.Language,
     "RejectionCode": protocol.RejectionCode,
     "Sheet": protocol.Sheet,
+    "Undo": protocol.Undo,
+    "Grace": protocol.Grace,
     "Patch": protocol.Patch,
     "ClientFrame": protocol.ClientFrame,
     "ServerFrame": protocol.ServerFrame,
@@ -52,7 +55,7 @@ def spell(kind: inspect.Type) -> str:
     if isinstance(kind, inspect.StructType):
         return kind.cls.__name__
     if isinstance(kind, inspect.LiteralType):
-        return " | ".join(f'"{value}"' for value in kind.values)
+        return " | ".join(json.dumps(value) for value in kind.values)
     if isinstance(kind, inspect.UnionType):
         return " | ".join(spell(part) for part in kind.types)
     if isinstance(kind, inspect.ListType):
@@ -91,7 +94,10 @@ def document() -> str:
             HEADER,
             *unions,
             "",
-            *("\n\n".join(interface(kind) for kind in structs(module)) + "\n" for module in (protocol, advice)),
+            *(
+                "\n\n".join(interface(kind) for kind in structs(module)) + "\n"
+                for module in (protocol, exported, advice)
+            ),
         ]
     )
 

@@ -69,6 +69,7 @@ export const api = {
     call<TableInfo>('POST', table(id, '/seat'), { ...plan, seat }),
   start: (id: string, entropy?: string) => call<TableInfo>('POST', table(id, '/start'), { entropy }),
   rematch: (id: string, entropy?: string) => call<TableInfo>('POST', table(id, '/rematch'), { entropy }),
+  deleteTable: (id: string) => call<Json>('POST', table(id, '/delete'), {}),
   claim: (id: string, token: string) => call<TableInfo>('POST', table(id, '/claim'), { token }),
   recovery: (id: string) => call<{ token: string }>('POST', table(id, '/recovery'), {}),
   replay: (id: string) => call<Replay>('GET', match(id, `replay?lang=${settings.lang}`)),

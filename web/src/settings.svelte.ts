@@ -5,10 +5,10 @@ import { keep, recall } from './storage';
 export type Theme = 'system' | 'light' | 'dark';
 
 /** Whether a choice is confirmed: never, by a second tap, or by a second tap or some seconds without a word against it. */
-export type Confirm = 'off' | 'timed' | 'always';
+export type Confirm = 'off' | 'timed3' | 'timed' | 'always';
 
 /** Milliseconds that a timed confirmation waits. */
-export const PATIENCE = 5000;
+export const PATIENCES: Partial<Record<Confirm, number>> = { timed3: 3000, timed: 5000 };
 
 const prefix = 'ribeira.';
 
@@ -38,7 +38,11 @@ class Settings {
   );
   /** On a touch screen nothing can be previewed by pointing, so there the first tap previews. */
   confirm = $state<Confirm>(
-    stored('confirm', ['off', 'timed', 'always'] as const, matches('(pointer: coarse)') ? 'always' : 'off'),
+    stored(
+      'confirm',
+      ['off', 'timed3', 'timed', 'always'] as const,
+      matches('(pointer: coarse)') ? 'always' : 'off',
+    ),
   );
 
   /** Single letters as shortcuts: some people's tools send letters they do not mean. */
@@ -49,7 +53,7 @@ class Settings {
 
   /** How long a previewed choice waits before it commits itself; null = for its second tap. */
   get patience(): number | null {
-    return this.confirm === 'timed' ? PATIENCE : null;
+    return PATIENCES[this.confirm] ?? null;
   }
 
   setLang(lang: Language): void {

@@ -54,7 +54,7 @@ export interface Ban {
 
 export interface Forgetting {
   guest: string;
-  sure: "True";
+  sure: true;
 }
 
 export interface Forgotten {

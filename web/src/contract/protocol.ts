@@ -5,10 +5,12 @@ export type { Choice, Prompt } from "./prompt";
 export type Json = Record<string, any>;
 
 export type Language = "en" | "ko";
-export type RejectionCode = "back" | "busy" | "frame" | "illegal" | "notation" | "over" | "rate" | "seat" | "stale" | "unsure";
+export type RejectionCode = "back" | "busy" | "frame" | "here" | "illegal" | "no_say" | "no_vote" | "not_waited" | "notation" | "onlooker" | "over" | "rate" | "replaced" | "resigned" | "seat" | "stale" | "unsure" | "voting" | "wait";
 export type Sheet = SheetLine[][];
+export type Undo = "ask" | "free";
+export type Grace = 0 | 1 | 3 | 10;
 export type Patch = Json | any[];
-export type ClientFrame = Hello | Command | Back | Ask | Ping;
+export type ClientFrame = Hello | Command | Back | Act | Ask | Ping;
 export type ServerFrame = Welcome | Ack | Rejection | Event | Previews | TableChanged | Presence | Pong | Away;
 
 export interface SeatPlan {
@@ -60,6 +62,13 @@ export interface NewTable {
   options: Json;
   seats: SeatPlan[];
   autostart?: boolean;
+  grace?: 0 | 1 | 3 | 10;
+}
+
+export interface StandInInfo {
+  bot: string;
+  level: number | null;
+  why: "away" | "left" | "resigned" | "voted";
 }
 
 export interface SeatInfo {
@@ -72,6 +81,19 @@ export interface SeatInfo {
   online: boolean;
   rematch: boolean;
   trouble: boolean;
+  away?: number | null;
+  stand_in?: StandInInfo | null;
+  resigned?: boolean;
+}
+
+export interface VoteInfo {
+  number: number;
+  by: number;
+  motion: "back" | "bot" | "end";
+  seat: number | null;
+  voters: number[];
+  yes: number[];
+  left: number;
 }
 
 export interface MatchInfo {
@@ -82,6 +104,8 @@ export interface MatchInfo {
   winners: number[] | null;
   scores: number[] | null;
   commitment: string;
+  ending?: "agreed" | "resigned" | "rules" | null;
+  vote?: VoteInfo | null;
 }
 
 export interface TableInfo {
@@ -96,6 +120,7 @@ export interface TableInfo {
   spectators: number;
   invite: string;
   next_commitment?: string | null;
+  grace?: 0 | 1 | 3 | 10;
 }
 
 export interface TableLine {
@@ -107,6 +132,7 @@ export interface TableLine {
   your_turn: boolean;
   match: string | null;
   updated: string;
+  deletable?: boolean;
 }
 
 export interface Me {
@@ -199,6 +225,14 @@ export interface Back {
   count: number;
 }
 
+export interface Act {
+  t: "act";
+  id: string;
+  act: "back" | "bot" | "end" | "no" | "nudge" | "person" | "resign" | "yes";
+  seat?: number | null;
+  vote?: number | null;
+}
+
 export interface Ask {
   t: "ask";
   prompt: string;
@@ -222,6 +256,7 @@ export interface Welcome {
   build: string;
   wording: string;
   head?: string | null;
+  undo?: "ask" | "free" | null;
 }
 
 export interface Ack {
@@ -234,7 +269,7 @@ export interface Ack {
 export interface Rejection {
   t: "rej";
   id: string | null;
-  code: "back" | "busy" | "frame" | "illegal" | "notation" | "over" | "rate" | "seat" | "stale" | "unsure";
+  code: "back" | "busy" | "frame" | "here" | "illegal" | "no_say" | "no_vote" | "not_waited" | "notation" | "onlooker" | "over" | "rate" | "replaced" | "resigned" | "seat" | "stale" | "unsure" | "voting" | "wait";
   text: string;
   v: number;
 }
@@ -250,6 +285,7 @@ export interface Event {
   prompts?: Decision[];
   sheet?: SheetLine[][] | null;
   head?: string | null;
+  undo?: "ask" | "free" | null;
 }
 
 export interface Previews {
@@ -305,6 +341,20 @@ export interface Fairness {
   head: string | null;
 }
 
+export interface Health {
+  status: "ok";
+  build: string;
+}
+
+export interface ErrorBody {
+  code: string;
+  text: string;
+}
+
+export interface ErrorAnswer {
+  error: ErrorBody;
+}
+
 export interface ExportedSeat {
   kind: "bot" | "open" | "person";
   name: string | null;
@@ -313,6 +363,12 @@ export interface ExportedSeat {
   entropy: string | null;
   seal: string;
   blind: string | null;
+}
+
+export interface ExportedOutcome {
+  ending: "agreed" | "resigned" | "rules";
+  winners: number[];
+  resigned: number[];
 }
 
 export interface ExportedMatch {
@@ -327,20 +383,7 @@ export interface ExportedMatch {
   heads: string[];
   seats: (number | null)[];
   started: number;
-}
-
-export interface Health {
-  status: "ok";
-  build: string;
-}
-
-export interface ErrorBody {
-  code: string;
-  text: string;
-}
-
-export interface ErrorAnswer {
-  error: ErrorBody;
+  outcome?: ExportedOutcome | null;
 }
 
 export interface HintWish {

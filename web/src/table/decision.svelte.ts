@@ -45,7 +45,10 @@ export class Decision {
   prompt = $derived.by(() => labelled(this.covered === null ? this.#asked : null, this.#env().game));
   back = $derived.by<TakingBack | null>(() => {
     const count = this.prompt?.back ?? 0;
-    return count > 0 ? { count, take: this.takeBack } : null;
+    if (count > 0) return { count, take: this.takeBack };
+    const { store } = this.#env();
+    const isFree = this.prompt !== null && store.state.undo === 'free';
+    return isFree ? { count: 1, take: () => store.act('back') } : null;
   });
 
   /** `chosen` is called with every choice. */

@@ -4,6 +4,7 @@
  */
 import type {
   Ack,
+  Act,
   Back,
   Command,
   Event,
@@ -14,6 +15,7 @@ import type {
   ServerFrame,
   Sheet,
   TableInfo,
+  Undo,
   Welcome,
   Wording,
 } from '../contract/protocol';
@@ -28,7 +30,7 @@ export interface Pending {
   id: string;
   prompt: string;
   /** What is sent, and sent again when the answer stays out. */
-  frame: Command | Back;
+  frame: Command | Back | Act;
   v: number | null;
 }
 
@@ -50,6 +52,8 @@ export interface TableState {
   /** The open decisions of which everything is known that a board shows. */
   prompts: Prompt[];
   sheet: Sheet | null;
+  /** Whether this viewer may take back to the latest own decision: freely, or if all others agree. */
+  undo: Undo | null;
   pending: Pending[];
   /** Entries that led to `view` and were not shown before. */
   fresh: LogEntry[];
@@ -65,7 +69,7 @@ export interface TableState {
 export type Input =
   | { kind: 'frame'; frame: ServerFrame }
   | { kind: 'link'; link: Link }
-  | { kind: 'command'; frame: Command | Back }
+  | { kind: 'command'; frame: Command | Back | Act }
   | { kind: 'table'; table: TableInfo }
   | { kind: 'wording'; wording: string; words: Wording }
   | { kind: 'asked' }
@@ -83,6 +87,7 @@ export const blank: TableState = {
   decisions: noDecisions,
   prompts: [],
   sheet: null,
+  undo: null,
   pending: [],
   fresh: [],
   refusal: null,
@@ -149,8 +154,9 @@ function receive(state: TableState, frame: ServerFrame): TableState {
   }
 }
 
-function command(state: TableState, frame: Command | Back): TableState {
-  const pending = { id: frame.id, prompt: frame.prompt, frame, v: null };
+function command(state: TableState, frame: Command | Back | Act): TableState {
+  const prompt = frame.t === 'act' ? '' : frame.prompt;
+  const pending = { id: frame.id, prompt, frame, v: null };
   return { ...state, pending: [...state.pending, pending], refusal: null };
 }
 
@@ -167,6 +173,7 @@ function welcome(state: TableState, frame: Welcome): TableState {
     log: same ? joined(state.log, frame.log) : frame.log,
     ...decided(welcomed(state.decisions, frame)),
     sheet: frame.sheet,
+    undo: frame.undo ?? null,
     pending: same ? unsettled(state.pending, frame.v) : [],
     fresh: news(state, frame),
     build: state.build ?? frame.build,
@@ -186,6 +193,7 @@ function event(state: TableState, frame: Event): TableState {
     log: joined(state.log, frame.log),
     ...decided(opened(state.decisions, frame.prompts ?? [])),
     sheet: frame.sheet ?? null,
+    undo: frame.undo ?? null,
     pending: unsettled(state.pending, frame.v),
     fresh: frame.log.filter((entry) => entry.v > frame.known),
   };

@@ -5,7 +5,7 @@ import { keepHead } from '../kept';
 import { settings } from '../settings.svelte';
 import { Connection } from './connection';
 import type { Choice, Prompt } from '../contract/prompt';
-import type { Back, ClientFrame, Command, Hello, ServerFrame, TableInfo } from '../contract/protocol';
+import type { Act, Back, ClientFrame, Command, Hello, ServerFrame, TableInfo } from '../contract/protocol';
 import { blank, openPrompts, reduce, type Input, type TableState } from './state';
 
 /** Milliseconds until what was not answered is asked for again. */
@@ -56,7 +56,12 @@ export class TableStore {
     this.command({ t: 'back', id: freshId(), prompt: prompt.id, count });
   }
 
-  private command(frame: Command | Back): void {
+  /** Does something about the match beside playing it; about one's own seat, where none is named. */
+  act(act: Act['act'], more: Pick<Act, 'seat' | 'vote'> = {}): void {
+    this.command({ t: 'act', id: freshId(), act, ...more });
+  }
+
+  private command(frame: Command | Back | Act): void {
     this.take({ kind: 'command', frame });
     this.connection.send(frame);
   }

@@ -81,7 +81,7 @@ export function turnWords(voice: Voice, state: TableState, waiting: boolean): st
     return state.prompts.length === 0 ? t.status.preparing : yourTurnWords(voice, table, mine);
   if (due.length === 0) return t.status.chance;
   const who = due.map((seat) => names[seat] ?? t.seat(seat + 1)).join(', ');
-  return due.every((seat) => table.seats[seat]?.kind === 'bot')
+  return due.every((seat) => table.seats[seat]?.kind === 'bot' || table.seats[seat]?.stand_in)
     ? t.status.thinking(who)
     : t.status.turnOf(who);
 }
@@ -95,6 +95,7 @@ export function yourTurnWords({ t, names }: Voice, table: TableInfo, seat: numbe
 export function winnerWords({ t, names }: Voice, table: TableInfo, winners: number[]): string {
   const only = winners.length === 1 ? winners[0] : undefined;
   const people = table.seats.filter(({ you }) => you);
+  if (table.match?.ending === 'agreed') return t.acts.ended;
   if (winners.length === 0) return t.status.over;
   if (only === undefined) return t.status.winners(winners.map((seat) => names[seat]).join(', '));
   if (people.length === 1 && people[0]?.seat === only) return t.status.youWin;
@@ -103,7 +104,7 @@ export function winnerWords({ t, names }: Voice, table: TableInfo, winners: numb
 
 /** Winning seats once the match is over (FORMAT.md `winners`). */
 export function winnersOf(state: TableState): number[] {
-  const winners: unknown = state.view?.['winners'] ?? state.table?.match?.winners;
+  const winners: unknown = state.table?.match?.winners ?? state.view?.['winners'];
   return Array.isArray(winners) ? (winners as number[]) : [];
 }
 

@@ -12,7 +12,8 @@ import structlog
 from ribeira.server.bots.thinkers import Thinkers, is_quick, share_of
 from ribeira.server.bots.turns import Rank, Turns
 from ribeira.server.bus import Bus, Job, Lane, Lease
-from ribeira.server.journal.match import Match, Seat
+from ribeira.server.journal.acts import Seat
+from ribeira.server.journal.match import Match
 from ribeira.server.metrics import Metrics
 from ribeira.server.settings import Settings
 from ribeira.server.tables.table import Table
@@ -85,7 +86,8 @@ class Bots:
         if match is None:
             return
         for seat in match.prompts:
-            if table.seats[seat].kind == "bot" and seat not in table.thinking and seat not in table.trouble:
+            is_bot = match.player(seat).kind == "bot" and not match.is_asked_back
+            if is_bot and seat not in table.thinking and seat not in table.trouble:
                 table.thinking[seat] = self._begin(self._bot(table, match, seat))
 
     async def _bot(self, table: Table, match: Match, seat: Seat) -> None:
@@ -143,7 +145,7 @@ class Bots:
             except Exception:  # a bot is foreign code: whatever it raises must not stop the table
                 self._metrics.bot_failures.inc()
                 table.bots.pop(seat, None)
-                log.exception("bot_failed", match=match.id, seat=seat, bot=table.seats[seat].bot, gives_up=last)
+                log.exception("bot_failed", match=match.id, seat=seat, bot=match.player(seat).bot, gives_up=last)
         else:
             table.trouble.add(seat)
             self._hall.bot_broke(table, seat)
@@ -173,4 +175,4 @@ def _due(table: Table, job: Job) -> Seat | None:
     """The bot that owes the decision, as far as is known here."""
     match = table.match
     seat = match.seat_of(job.prompt) if match is not None and match.id == job.match else None
-    return seat if seat is not None and table.seats[seat].kind == "bot" else None
+    return seat if match is not None and seat is not None and match.player(seat).kind == "bot" else None

@@ -11,7 +11,7 @@ from typing import TypeVar
 import ribeira
 from ribeira.bots.levels import LEVELS
 from ribeira.server.bots.turns import Rank, Share, Turns
-from ribeira.server.journal.match import Seat
+from ribeira.server.journal.acts import Seat
 from ribeira.server.metrics import Metrics
 from ribeira.server.settings import Settings
 from ribeira.server.tables.table import Table
@@ -66,7 +66,7 @@ class Thinkers:
     def _bot(self, table: Table, seat: Seat) -> ribeira.Bot:
         """The bot that plays a seat, made in its thread at its first decision: that may take half a second."""
         if seat not in table.bots:
-            row = table.seats[seat]
+            row = table.player(seat)
             level = {} if row.level is None else {"level": row.level, **self._settings.bot_limits}
             table.bots[seat] = ribeira.bot(str(row.bot), table.game, **level)
         return table.bots[seat]
@@ -82,5 +82,5 @@ def share_of(table: Table) -> Share:
 
 def is_quick(table: Table, seat: Seat) -> bool:
     """Whether the bot at a seat never thinks for long."""
-    level = table.seats[seat].level
+    level = table.player(seat).level
     return level is None or LEVELS[level].seconds < QUICK

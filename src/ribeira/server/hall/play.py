@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Hashable
+from collections.abc import Awaitable, Callable, Coroutine, Hashable
 from contextlib import suppress
 from functools import partial
 from time import perf_counter, time
+from typing import Any
 
 import structlog
 
 from ribeira.server.bots.bots import Bots
-from ribeira.server.journal.match import Match, Seat, Step
+from ribeira.server.hall import conduct
+from ribeira.server.hall.absence import Absence
+from ribeira.server.journal.acts import Seat
+from ribeira.server.journal.match import Match, Step
 from ribeira.server.metrics import Metrics
 from ribeira.server.settings import Settings
-from ribeira.server.store import Conflict
+from ribeira.server.store import Conflict, StoreDown
 from ribeira.server.tables.client import Client
 from ribeira.server.tables.neighbours import Neighbours
 from ribeira.server.tables.projection import presence
@@ -22,12 +26,14 @@ from ribeira.server.tables.table import RETRIES, Table
 from ribeira.server.tracing import span
 from ribeira.server.wire.frames import Frame, pack
 from ribeira.server.wire.messages import Refusal
-from ribeira.server.wire.protocol import Away, Back, Command, Hello
+from ribeira.server.wire.protocol import Act, Away, Back, Command, Hello
 
 OF_THE_MOMENT = ("stale", "seat", "over", "back")
 """Refusals that may only mean that another process has stored something that is not known here yet."""
 PRESENCE_DELAY = 0.05
 """Seconds in which comings and goings are gathered into one frame."""
+TEND = 1.0
+"""Seconds between two looks for what has become due by time alone: votes that lapse, people away for too long."""
 
 log = structlog.get_logger()
 Work = Callable[[Match], list[Step]]
@@ -43,6 +49,10 @@ class AnsweredBefore(Exception):
     def __init__(self, v: int) -> None:
         super().__init__(v)
         self.v = v
+
+
+class _Settled(Exception):
+    """What was to happen has happened."""
 
 
 class Conductor:
@@ -62,15 +72,25 @@ class Conductor:
         self._announced: set[Table] = set()
         self._here: set[Table] = set()
         """Those among them where somebody came or went at this process."""
+        self._absence = Absence(self.show_table)
+        self._work: set[asyncio.Task[None]] = set()
 
     def open(self, find: Find) -> None:
         """Begins to work for other processes; `find` gets a table by its id."""
         self._find = find
         self._bots.open()
+        self._begin(self._tend())
 
     async def close(self) -> None:
         """Stops the bots."""
+        for work in list(self._work):
+            work.cancel()
         await self._bots.close()
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._work.add(task)
+        task.add_done_callback(self._work.discard)
 
     # --- connections
 
@@ -103,13 +123,16 @@ class Conductor:
         table, is_new = client.table, client not in client.table.pages
         client.greet(hello)
         if is_new:
+            if client.guest is not None and conduct.is_waited_for(table):
+                table.arrived.add(client.guest)
             self.presence_changed(table)
             if table.trouble:
                 table.trouble.clear()
                 self.show_table(table)
             self.wake_bots(table)
+            self._begin(self._welcome_back(table, client.guest))
 
-    async def command(self, client: Client, command: Command | Back) -> None:
+    async def command(self, client: Client, command: Command | Back | Act) -> None:
         """Answers a command, after it is stored, with its event's number; everybody else hears of it then too."""
         began = perf_counter()
         table = client.table
@@ -122,9 +145,11 @@ class Conductor:
         self.metrics.command_seconds.observe(perf_counter() - began)
         self.wake_bots(table)
 
-    async def _take(self, client: Client, command: Command | Back) -> None:
+    async def _take(self, client: Client, command: Command | Back | Act) -> None:
         def work(match: Match) -> list[Step]:
             self._check_new(client, match, command)
+            if isinstance(command, Act):
+                return conduct.steps_of(client.table, match, client.guest, command)
             seat = self._own_seat(client, match, command)
             if isinstance(command, Back):
                 return match.take_back(seat, command.count, command.id)
@@ -136,7 +161,7 @@ class Conductor:
         except AnsweredBefore as answered:
             done(answered.v)
 
-    def _check_new(self, client: Client, match: Match, command: Command | Back) -> None:
+    def _check_new(self, client: Client, match: Match, command: Command | Back | Act) -> None:
         """Raises `AnsweredBefore` with the event that this command became, `Refusal` when the id is another guest's."""
         event = match.commands.get(command.id)
         if event is not None and event.seat not in client.table.seats_of(client.guest):
@@ -153,7 +178,48 @@ class Conductor:
             raise Refusal("stale")
         if seat not in client.table.seats_of(client.guest):
             raise Refusal("seat")
+        if seat in match.people.stand_ins:
+            raise Refusal("replaced")
         return seat
+
+    # --- what happens by time and by coming back
+
+    async def _tend(self) -> None:
+        """Looks again and again for what has become due at the tables whose pages are open here."""
+        while True:
+            await asyncio.sleep(TEND)
+            for table in {client.table for client in self.clients}:
+                with suppress(Refusal, StoreDown):  # the next look will find it
+                    await self.tend(table)
+
+    async def tend(self, table: Table) -> None:
+        """Does what has become due at a table by time alone. Raises `Refusal`."""
+        match = table.match
+        while match is not None and conduct.due_steps(table, match):
+            await self._happen(table, lambda match: conduct.due_steps(table, match))
+            match = table.match
+
+    async def _welcome_back(self, table: Table, guest: str | None) -> None:
+        """Who comes back gets the seats that a bot has kept."""
+        match = table.match
+        if guest is None or match is None or not conduct.back_steps(table, match, guest):
+            return
+        with suppress(Refusal):  # the page says so, and offers it
+            await self._happen(table, lambda match: conduct.back_steps(table, match, guest))
+
+    async def _happen(self, table: Table, work: Work) -> None:
+        """Stores what happens without a command, once: another process may have been first."""
+
+        def still(match: Match) -> list[Step]:
+            steps = work(match)
+            if not steps:
+                raise _Settled
+            return steps
+
+        async with table.lock:
+            with suppress(_Settled):
+                await self._store_and_tell(table, still, lambda v: None)
+        self.wake_bots(table)
 
     # --- decisions
 
@@ -167,6 +233,7 @@ class Conductor:
             if table.in_doubt:
                 await table.catch_up()
             try:
+                votes = _running(table).people.vote is not None
                 steps = work(_running(table))
                 await self._append(table, steps)
             except Conflict:
@@ -178,15 +245,18 @@ class Conductor:
                 done(steps[0].event.seq)
                 with span("told", pages=len(table.pages)):
                     self.show(table)
+                if any(step.act is not None for step in steps) or votes:
+                    self.show_table(table)
                 self._neighbours.moved(table)
                 return
         raise Refusal("stale")
 
     async def _append(self, table: Table, steps: list[Step]) -> None:
         await table.append(_running(table), steps, time())
-        self._by_seats.inc()
-        if len(steps) > 1:
-            self._by_nature.inc(len(steps) - 1)
+        drawn = sum(step.event.seat is None for step in steps)
+        self._by_seats.inc(sum(step.act is None for step in steps) - drawn)
+        if drawn:
+            self._by_nature.inc(drawn)
 
     # --- telling
 
@@ -206,6 +276,7 @@ class Conductor:
     def table_changed(self, table: Table) -> None:
         """Seats, names or match of the table were changed here."""
         self._show_all(table)
+        self._begin(self._absence.note(table))
         self._neighbours.moved(table)
 
     def _show_all(self, table: Table) -> None:
@@ -250,6 +321,7 @@ class Conductor:
         frame = pack(presence(table))
         for page in table.pages:
             page.show_presence(frame)
+        self._begin(self._absence.note(table))
 
     async def look_again(self, table: Table) -> None:
         """Takes in what others have stored of a table, and tells it."""
@@ -277,7 +349,7 @@ class Conductor:
 
         def work(now: Match) -> list[Step]:
             seat = now.seat_of(prompt) if now.id == match else None
-            if seat is None:
+            if seat is None or now.is_asked_back or now.player(seat).kind != "bot":
                 raise Refusal("stale")
             return now.decide(seat, action, None)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from random import uniform
@@ -22,15 +22,16 @@ from ribeira.server.hall.advice import Advice
 from ribeira.server.hall.kept import Kept
 from ribeira.server.hall.play import Conductor
 from ribeira.server.journal import records, recoveries
+from ribeira.server.journal.acts import Seat
 from ribeira.server.journal.fairness import Secret
-from ribeira.server.journal.match import Seat
 from ribeira.server.journal.names import clean_name
 from ribeira.server.journal.records import GuestRow, Line, MatchRow, SeatRow, TableRow, seats_of
 from ribeira.server.metrics import Metrics
 from ribeira.server.settings import Settings
 from ribeira.server.store import Store, StoreDown
+from ribeira.server.tables.listing import table_line
 from ribeira.server.tables.neighbours import Neighbours, bus_of
-from ribeira.server.tables.projection import BUILD, TableProjection, Viewer, table_line
+from ribeira.server.tables.projection import BUILD, TableProjection, Viewer
 from ribeira.server.tables.table import Table, fold, looked_up, stored
 from ribeira.server.wire.advice import Branch
 from ribeira.server.wire.messages import Refusal
@@ -68,6 +69,8 @@ class Service:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self.now: Callable[[], float] = time
+        """The clock that absences and votes go by."""
         self.metrics = Metrics()
         self.store = Store.open(settings, self.metrics)
         self.neighbours = Neighbours(bus_of(settings))
@@ -285,9 +288,18 @@ class Service:
         if row is None:
             raise Refusal("table")
         game = await _played_at(row)
-        table = Table(row, game, self.store, self.conductor.take_news, self.settings.bot_tables_per_guest)
+        table = self._made(row, game)
         await table.load()
         return table
+
+    def _made(self, row: TableRow, game: ribeira.Game, position: Json | None = None) -> Table:
+        most = self.settings.bot_tables_per_guest
+        return Table(row, game, self.store, self.conductor.take_news, most, position, lambda: self.now())
+
+    async def delete(self, table: Table, guest: GuestRow) -> None:
+        """Deletes a table with all that was played there. Raises `Refusal`."""
+        await table.delete(guest)
+        self.deleted([table.id])
 
     def _keep(self, table: Table) -> TableProjection:
         """The table's one projection; both stay in memory for a while."""
@@ -309,10 +321,9 @@ class Service:
         seats = self._seat_all(host, new.seats)
         row = TableRow(
             tokens.new_id(), game.name, game.players, game.options, host.id, new.autostart, time(), seats,
-            next=Secret.new(),
+            next=Secret.new(), grace=new.grace,
         )  # fmt: skip
-        news, most = self.conductor.take_news, self.settings.bot_tables_per_guest
-        table = Table(row, game, self.store, news, most, position)
+        table = self._made(row, game, position)
         await table.open()
         shown = self._keep(table)
         self.conductor.wake_bots(shown.table)

@@ -8,7 +8,8 @@ import ribeira
 from ribeira.server.journal.chain import Chain, milliseconds
 from ribeira.server.journal.match import Match
 from ribeira.server.journal.names import names_of
-from ribeira.server.wire.protocol import ExportedMatch, ExportedSeat, Json, Language
+from ribeira.server.wire.exported import ExportedMatch, ExportedOutcome, ExportedSeat
+from ribeira.server.wire.protocol import Json, Language
 
 
 def document(match: Match, language: Language) -> Json:
@@ -45,7 +46,16 @@ def _exported(match: Match, chain: Chain, seats: list[int | None]) -> ExportedMa
         heads=chain.heads,
         seats=seats,
         started=milliseconds(match.started),
+        outcome=_outcome(match),
     )
+
+
+def _outcome(match: Match) -> ExportedOutcome | None:
+    """How it ended, where the position alone does not tell."""
+    resigned, ending = sorted(match.people.resigned), match.ending
+    if ending is None or (ending == "rules" and not resigned):
+        return None
+    return ExportedOutcome(ending, match.winners or [], resigned)
 
 
 def _sat(match: Match, chain: Chain, number: int) -> ExportedSeat:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from time import time
+from typing import Literal
+
+from msgspec.structs import replace
 
 import ribeira
+from ribeira.server.journal import acts
+from ribeira.server.journal.acts import Act, Back, Rewind, Seat
 from ribeira.server.journal.chain import Chain, milliseconds
 from ribeira.server.journal.fairness import draw, mixed
-from ribeira.server.journal.records import EventRow, MatchRow, SeatRow
+from ribeira.server.journal.people import Ending, People
+from ribeira.server.journal.records import EventRow, MatchRow, SeatRow, Standing
 from ribeira.server.wire.messages import Refusal
 from ribeira.server.wire.protocol import Language
-
-Seat = int
-BACK = "back:"
-"""Begins the notation of an event that takes the latest ones back: `back:3`."""
 
 
 @dataclass(frozen=True)
@@ -24,13 +26,14 @@ class Step:
 
     event: EventRow
     action: int | None
-    """None: the event takes others back."""
+    """None: the event is no action of the game, but an act."""
     state: ribeira.State
+    act: Act | None = None
 
     @property
     def taken_back(self) -> int:
         """How many of the events that stood before it no longer stand."""
-        return int(self.event.notation.removeprefix(BACK)) if self.action is None else 0
+        return self.act.count if isinstance(self.act, Back | Rewind) else 0
 
 
 class Match:
@@ -60,6 +63,10 @@ class Match:
         """The event that each client's command became."""
         self.prompts: dict[Seat, str] = {}
         """The open decision of each seat that is due, by its id."""
+        self.people = People(len(row.seats))
+        """Who plays, and what is put to the vote."""
+        self._unveils: dict[int, bool] = {}
+        """By the number of an event whether it touched anything hidden, as far as that was asked."""
         self._reopen()
         for event in row.events:
             self.adopt([self.read(event)])
@@ -81,7 +88,67 @@ class Match:
     @property
     def over(self) -> bool:
         """Whether the match has ended."""
-        return self.state.is_terminal
+        return self.people.ending is not None or self.state.is_terminal
+
+    @property
+    def due(self) -> list[Seat]:
+        """The seats that owe a decision."""
+        return [] if self.over else self.state.due
+
+    @property
+    def ending(self) -> Literal["rules"] | Ending | None:
+        """Why the match is over; None while it runs."""
+        return self.people.ending or ("rules" if self.state.is_terminal else None)
+
+    @property
+    def winners(self) -> list[Seat] | None:
+        """Who has won; None while the match runs. Whoever has resigned comes last, whatever a bot has made of it.
+
+        All agreed to end it: nobody. One seat alone has not resigned: that one. Else those whom the rules name and who
+        have not resigned; where all of these have, the best by points among the others.
+        """
+        if not self.over or self.people.ending == "agreed":
+            return [] if self.over else None
+        resigned = self.people.resigned
+        stayed = [seat for seat in range(len(self.seats)) if seat not in resigned]
+        named = [seat for seat in self.state.winners or [] if seat not in resigned]
+        if self.people.ending == "resigned" or not resigned:
+            return stayed if self.people.ending == "resigned" else self.state.winners
+        scores = self.state.scores
+        return named or [seat for seat in stayed if scores[seat] == max(scores[other] for other in stayed)]
+
+    def player(self, seat: Seat) -> SeatRow:
+        """Who decides for a seat: its own person or bot, or the bot that plays on for it."""
+        return _player(self.seats, self.people, seat)
+
+    @property
+    def moved(self) -> int:
+        """When the last event that stands happened, in milliseconds since 1970."""
+        return self.line[-1].event.at if self.line else milliseconds(self.started)
+
+    @property
+    def is_asked_back(self) -> bool:
+        """Whether somebody asks to go back: bots wait for the answer."""
+        return self.people.vote is not None and self.people.vote.motion == "back"
+
+    def standing(self, steps: Sequence[Step] = ()) -> Standing:
+        """How the match stands once these next steps are taken."""
+        people, state = self.people, self.state
+        for step in steps:
+            people, state = self._after(people, step), step.state
+        over = people.ending is not None or state.is_terminal
+        due = [] if over else state.due
+        is_bot_due = any(_player(self.seats, people, seat).kind == "bot" for seat in due)
+        return Standing([seat for seat in due if seat not in people.stand_ins], is_bot_due, over)
+
+    @staticmethod
+    def _after(people: People, step: Step) -> People:
+        event = step.event
+        if event.seat is None:
+            return people
+        if step.act is None:
+            return people.decided(event.seat, event.at)
+        return people.acted(event.seq, event.seat, step.act, event.at)
 
     def state_at(self, version: int) -> ribeira.State:
         """The state after that many events."""
@@ -151,9 +218,9 @@ class Match:
 
     def _is_retractable(self, place: int, seat: Seat) -> bool:
         """Whether the `place`-th of the steps that stand is a decision that this seat made alone."""
-        return place > 0 and self.line[place - 1].event.seat == seat and self.standing(place - 1).due == [seat]
+        return place > 0 and self.line[place - 1].event.seat == seat and self.stood(place - 1).due == [seat]
 
-    def standing(self, place: int) -> ribeira.State:
+    def stood(self, place: int) -> ribeira.State:
         """The state after so many of the steps that stand."""
         return self.line[place - 1].state if place else self.first
 
@@ -165,13 +232,73 @@ class Match:
         """
         if not 1 <= count <= self.retractable(seat):
             raise Refusal("back")
-        event = EventRow(self.version + 1, command, seat, f"{BACK}{count}", milliseconds(time()))
-        return [self.read(event)]
+        return self.act([(seat, Back(count))], command)
+
+    def act(
+        self, planned: Sequence[tuple[Seat, Act]], command: str | None = None, now: float | None = None
+    ) -> list[Step]:
+        """The events of acts, each of a seat, one after the other. Changes nothing.
+
+        Raises:
+            ValueError: one of them is not allowed.
+        """
+        at, people, steps = milliseconds(time() if now is None else now), self.people, list[Step]()
+        for number, (seat, act) in enumerate(planned, self.version + 1):
+            ident = command if not steps else None
+            step = self._step(EventRow(number, ident, seat, acts.write(act), at), act, people)
+            people = self._after(people, step)
+            steps.append(step)
+        return steps
+
+    def _step(self, event: EventRow, act: Act, people: People) -> Step:
+        if event.seat is None or self.over:
+            raise ValueError("nature does not act, nor anybody after the end")
+        if isinstance(act, Rewind) and people.vote is None and self._others_play(event.seat, people):
+            raise ValueError("not agreed")
+        count = act.count if isinstance(act, Back | Rewind) else 0
+        if isinstance(act, Back | Rewind) and not 1 <= count <= len(self.line):
+            raise ValueError("there is not so much to take back")
+        state = self.stood(len(self.line) - count) if count else self.state
+        return Step(event, None, state, act)
+
+    def _others_play(self, seat: Seat, people: People) -> bool:
+        others = (other for other in range(len(self.seats)) if other != seat)
+        return any(_player(self.seats, people, other).kind == "person" for other in others)
+
+    def reach(self, seat: Seat) -> int:
+        """How many of the events that stand would have to be taken back, so that a seat decides its latest decision
+        anew; 0: that cannot be, whoever agrees.
+
+        Not across a draw, a choice that several made at the same time, or an event that touched anything hidden from
+        anybody: what was learnt cannot be unlearnt.
+        """
+        if self.over or len(self.state.due) != 1:
+            return 0
+        for count in range(1, len(self.line) + 1):
+            place = len(self.line) - count
+            step, before = self.line[place], self.stood(place)
+            if step.event.seat is None or len(before.due) != 1 or self._touches_secrets(step, before):
+                return 0
+            if step.event.seat == seat:
+                return count
+        return 0
+
+    def _touches_secrets(self, step: Step, before: ribeira.State) -> bool:
+        number = step.event.seq
+        if number not in self._unveils:
+            eyes = (None, *range(len(self.seats)))
+            self._unveils[number] = any(_hidden(before, one) != _hidden(step.state, one) for one in eyes)
+        return self._unveils[number]
 
     def read(self, event: EventRow) -> Step:
         """The step that an event makes now. Raises `ValueError` when these rules do not allow it."""
-        if event.notation.startswith(BACK):
-            return Step(event, None, self.standing(len(self.line) - int(event.notation.removeprefix(BACK))))
+        act = acts.read(event.notation)
+        if act is not None:
+            step = self._step(event, act, self.people)
+            self._after(self.people, step)
+            return step
+        if self.over:
+            raise ValueError("the match is over")
         turned = self.state if event.seat is None else self.state.as_seat(event.seat)
         action = self.game.parse(event.notation)
         return Step(event, action, turned.apply(action))
@@ -185,20 +312,23 @@ class Match:
             self.steps.append(step)
             if self.chain is not None:
                 self.chain.add(step.event)
-            if step.action is None:
-                del self.line[-step.taken_back :]
-            else:
+            self.people = self._after(self.people, step)
+            if step.act is None:
                 self.line.append(step)
+            elif step.taken_back:
+                del self.line[-step.taken_back :]
             if step.event.command_id is not None:
                 self.commands[step.event.command_id] = step.event
-            if step.event.seat is None or before.due == [step.event.seat]:
+            if step.act is not None and not step.taken_back:
+                self.prompts = {} if self.over else self.prompts
+            elif step.event.seat is None or step.taken_back or before.due == [step.event.seat]:
                 self._reopen()
             else:
                 self._answered(step.event.seat)
 
     def _reopen(self) -> None:
         """New decisions for all seats that are due."""
-        self.prompts = {seat: self._prompt(seat) for seat in self.state.due}
+        self.prompts = {seat: self._prompt(seat) for seat in self.due}
 
     def _answered(self, seat: Seat) -> None:
         """One of several seats has decided: the decisions of the others stay open under their ids."""
@@ -207,3 +337,14 @@ class Match:
 
     def _prompt(self, seat: Seat) -> str:
         return f"{self.number}.{self.version}.{seat}"
+
+
+def _player(seats: Sequence[SeatRow], people: People, seat: Seat) -> SeatRow:
+    stand_in = people.stand_ins.get(seat)
+    return seats[seat] if stand_in is None else replace(seats[seat], kind="bot", bot=stand_in.bot, level=stand_in.level)
+
+
+def _hidden(state: ribeira.State, eyes: Seat | None) -> list[tuple[int, int]]:
+    """Which bytes of a state these eyes do not see, and what stands there."""
+    told, seen = state.copy_bytes(), state.view_state(eyes).copy_bytes()
+    return [(int(place), int(told[place])) for place in (told != seen).nonzero()[0]]

@@ -9,10 +9,12 @@ from typing import get_args
 import ribeira
 from ribeira import replay
 from ribeira.core.errors import InvalidReplay, RibeiraError, shown
-from ribeira.server.journal.match import BACK
+from ribeira.server.journal import acts
+from ribeira.server.journal.acts import Back, Rewind
 from ribeira.server.journal.names import names_of
 from ribeira.server.journal.records import SeatRow
-from ribeira.server.wire.protocol import ExportedMatch, Json, Language
+from ribeira.server.wire.exported import ExportedMatch
+from ribeira.server.wire.protocol import Json, Language
 
 Event = tuple[int | None, str]
 """Who decided (None: nature), and what."""
@@ -71,13 +73,16 @@ def _standing(log: Sequence[tuple[int | None, str, int]]) -> list[Event]:
     """The events that were not taken back."""
     line: list[Event] = []
     for number, (seat, text, _) in enumerate(log, 1):
-        if not text.startswith(BACK):
+        try:
+            act = acts.read(text)
+        except ValueError:
+            raise UnfairMatch(f"match.log[{number - 1}]: event {number} is written like an act, and is none") from None
+        if act is None:
             line.append((seat, text))
-            continue
-        count = text.removeprefix(BACK)
-        if not count.isdecimal() or not 1 <= int(count) <= len(line):
-            raise UnfairMatch(f"match.log[{number - 1}]: event {number} takes back what cannot be taken back")
-        del line[-int(count) :]
+        elif isinstance(act, Back | Rewind):
+            if not 1 <= act.count <= len(line):
+                raise UnfairMatch(f"match.log[{number - 1}]: event {number} takes back what cannot be taken back")
+            del line[-act.count :]
     return line
 
 

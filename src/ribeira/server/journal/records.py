@@ -63,6 +63,8 @@ class TableRow(msgspec.Struct):
     """Grows by one with every change that is stored."""
     next: Secret | None = None
     """Seed and salt of the next match; None: a server of before made the table."""
+    grace: int = 0
+    """Minutes after which a bot plays on for who went away; 0: never by itself."""
 
 
 class EventRow(msgspec.Struct, frozen=True):
@@ -115,14 +117,9 @@ class Standing(msgspec.Struct, frozen=True):
     """What lists and the scheduler of bots need to know of a match without its log."""
 
     due: list[int]
-    """The seats that owe a decision."""
+    """The seats that owe a decision, without those that a bot plays on for."""
     bot_due: bool
     over: bool
-
-    @classmethod
-    def of(cls, seats: Sequence[SeatRow], due: Sequence[int], over: bool) -> Standing:
-        """How a match stands that has these seats."""
-        return cls(list(due), any(seats[seat].kind == "bot" for seat in due), over)
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -219,10 +216,10 @@ def add_table(table: TableRow) -> Callable[[Db], None]:
     def work(db: Db) -> None:
         options = msgspec.json.encode(table.options).decode()
         db.change(
-            """INSERT INTO tables (id, game, players, options, host, autostart, updated, version, next_seed, next_salt)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""",
+            """INSERT INTO tables (id, game, players, options, host, autostart, updated, version, next_seed, next_salt,
+                grace) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""",
             table.id, table.game, table.players, options, table.host, int(table.autostart), table.updated,
-            table.version, *_halves(table.next),
+            table.version, *_halves(table.next), table.grace,
         )  # fmt: skip
         _write_seats(db, table.id, table.seats)
 
@@ -266,7 +263,10 @@ def _write_seats(db: Db, table: str, seats: Sequence[SeatRow]) -> None:
     )
 
 
-_TABLE = "t.id, t.game, t.players, t.options, t.host, t.autostart, t.updated, t.version, t.next_seed, t.next_salt"
+_TABLE = """t.id, t.game, t.players, t.options, t.host, t.autostart, t.updated, t.version, t.next_seed, t.next_salt,
+    t.grace"""
+_WIDTH = 11
+"""How many columns that is."""
 _SEAT = "s.kind, s.guest, s.name, s.bot, s.level, s.agreed, s.entropy"
 
 
@@ -278,15 +278,17 @@ def find_table(table: str) -> Callable[[Db], TableRow | None]:
             f"SELECT {_TABLE}, {_SEAT} FROM tables t JOIN seats s ON s.table_id = t.id WHERE t.id = ? ORDER BY s.seat"
         )
         rows = db.all(query, table)
-        return _table(rows[0][:10], [_seat(row[10:]) for row in rows]) if rows else None
+        return _table(rows[0][:_WIDTH], [_seat(row[_WIDTH:]) for row in rows]) if rows else None
 
     return work
 
 
 def _table(row: Row, seats: list[SeatRow]) -> TableRow:
-    ident, game, players, options, host, autostart, updated, version, seed, salt = row
+    ident, game, players, options, host, autostart, updated, version, seed, salt, grace = row
     secret = None if seed is None else Secret(seed, salt)
-    return TableRow(ident, game, players, read_options(options), host, bool(autostart), updated, seats, version, secret)
+    return TableRow(
+        ident, game, players, read_options(options), host, bool(autostart), updated, seats, version, secret, grace or 0
+    )
 
 
 def read_options(text: str) -> dict[str, Any] | None:

@@ -15,13 +15,15 @@ import msgspec
 import ribeira
 from ribeira import replay
 from ribeira.core.errors import plain, shown
-from ribeira.server.journal import chain, export, older
+from ribeira.server.journal import acts, chain, export, older
+from ribeira.server.journal.acts import Back, Rewind
 from ribeira.server.journal.chain import Chain
 from ribeira.server.journal.fairness import ENTROPY_BYTES, SECRET_BYTES, Secret, draw
-from ribeira.server.journal.match import BACK, Match
+from ribeira.server.journal.match import Match
 from ribeira.server.journal.older import Foreign, UnfairMatch
 from ribeira.server.journal.records import EventRow, MatchRow, Origin, SeatRow
-from ribeira.server.wire.protocol import ExportedMatch, Json, Language
+from ribeira.server.wire.exported import ExportedMatch
+from ribeira.server.wire.protocol import Json, Language
 
 __all__ = ["UnfairMatch", "Verified", "verify"]
 
@@ -238,14 +240,25 @@ def _played(exported: ExportedMatch, match: Match) -> Match:
 
 def _check_event(match: Match, event: EventRow, place: str) -> None:
     state = match.state
-    if event.notation.startswith(BACK):
-        count = event.notation.removeprefix(BACK)
-        if event.seat is None or not count.isdecimal() or not 1 <= int(count) <= match.retractable(event.seat):
+    try:
+        act = acts.read(event.notation)
+    except ValueError:
+        raise UnfairMatch(f"{place} is written like an act, and is none") from None
+    if act is not None:
+        if event.seat is None or not 0 <= event.seat < len(match.seats):
+            raise UnfairMatch(f"{place} is an act of nobody")
+        if isinstance(act, Back | Rewind) and not _may_take_back(match, event.seat, act):
             raise UnfairMatch(f"{place} takes back what cannot be taken back")
     elif (event.seat is None) is not (state.player == ribeira.CHANCE):
         raise UnfairMatch(f"{place} is {shown(event.seat)}'s, but {shown(state.due)} had to decide")
     elif event.seat is None:
         _check_draw(match.seed, len(match.line) + 1, state, event.notation, place)
+
+
+def _may_take_back(match: Match, seat: int, act: Back | Rewind) -> bool:
+    if isinstance(act, Back):
+        return 1 <= act.count <= match.retractable(seat)
+    return act.count == match.reach(seat) and (match.people.vote is None or match.people.vote.by == seat)
 
 
 def _check_rest(file: Json, match: Match) -> None:

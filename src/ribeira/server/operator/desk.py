@@ -19,6 +19,7 @@ from ribeira.server import tokens
 from ribeira.server.bus import EVERYBODY, Note
 from ribeira.server.hall.service import find_game, is_playable
 from ribeira.server.journal import export, records
+from ribeira.server.journal.erasure import erase_table
 from ribeira.server.journal.match import Match
 from ribeira.server.journal.records import MatchRow, Origin, read_options
 from ribeira.server.operator import admins
@@ -302,7 +303,7 @@ def prune(db: Db, before: float) -> Gone:
     idle = """SELECT t.id FROM tables t WHERE t.updated < ?
         AND NOT EXISTS (SELECT 1 FROM matches m WHERE m.table_id = t.id AND m.updated >= ?)"""
     tables = [table for (table,) in db.all(idle, before, before)]
-    matches = sum(_delete_table(db, table) for table in tables)
+    matches = sum(erase_table(db, table) for table in tables)
     guests = db.change(
         """DELETE FROM guests WHERE created < ? AND banned IS NULL
         AND id NOT IN (SELECT host FROM tables) AND id NOT IN (SELECT guest FROM recoveries)
@@ -310,15 +311,6 @@ def prune(db: Db, before: float) -> Gone:
         before,
     )
     return Gone(tables, Pruned(len(tables), matches, guests))
-
-
-def _delete_table(db: Db, table: str) -> int:
-    db.change("DELETE FROM events WHERE match IN (SELECT id FROM matches WHERE table_id = ?)", table)
-    matches = db.change("DELETE FROM matches WHERE table_id = ?", table)
-    for other in ("recoveries", "seats"):
-        db.change(f"DELETE FROM {other} WHERE table_id = ?", table)
-    db.change("DELETE FROM tables WHERE id = ?", table)
-    return matches
 
 
 # --- the admin page -----------------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ from ribeira.server.bus import (
     Spent,
     topic_of,
 )
-from ribeira.server.journal.match import Seat
+from ribeira.server.journal.acts import Seat
 from ribeira.server.journal.records import Place
 from ribeira.server.limits import Budgets
 from ribeira.server.settings import Settings

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from functools import cached_property
 from typing import TypeVar, cast
 
@@ -17,10 +16,12 @@ import msgspec
 import ribeira
 from ribeira.core import plain_words
 from ribeira.server.journal import export
-from ribeira.server.journal.match import Match, Seat, Step
+from ribeira.server.journal.acts import Seat
+from ribeira.server.journal.match import Match
 from ribeira.server.journal.names import names_of
-from ribeira.server.journal.records import GuestRow, Line, seats_of
-from ribeira.server.tables.table import Table
+from ribeira.server.journal.records import SeatRow
+from ribeira.server.tables import act_words
+from ribeira.server.tables.table import VOTE_SECONDS, Table
 from ribeira.server.tables.wording import without_target, worded
 from ribeira.server.wire.frames import Document, Frame, encode, pack
 from ribeira.server.wire.messages import Refusal, word
@@ -30,6 +31,7 @@ from ribeira.server.wire.protocol import (
     Event,
     Fairness,
     Forbidden,
+    Grace,
     Json,
     Language,
     LogEntry,
@@ -44,8 +46,10 @@ from ribeira.server.wire.protocol import (
     SeatInfo,
     Sheet,
     SheetLine,
+    StandInInfo,
     TableInfo,
-    TableLine,
+    Undo,
+    VoteInfo,
     Welcome,
 )
 
@@ -156,7 +160,17 @@ class Projection:
     def prompts(self, viewer: Viewer) -> list[Decision]:
         """The open decisions of this viewer."""
         self._fresh()
-        return [self._prompt(seat, viewer.language) for seat in self.match.prompts if seat in viewer.seats]
+        own = [seat for seat in self.match.prompts if seat in viewer.seats]
+        return [self._prompt(seat, viewer.language) for seat in own if seat not in self.match.people.stand_ins]
+
+    def undo(self, viewer: Viewer) -> Undo | None:
+        """Whether this viewer may take back to the latest own decision, and whether others have to agree."""
+        match = self.match
+        own = [seat for seat in viewer.seats if seat not in match.people.stand_ins and match.reach(seat)]
+        if not own or (match.people.vote is not None):
+            return None
+        others = (seat for seat in range(len(match.seats)) if seat not in viewer.seats)
+        return "ask" if any(match.player(seat).kind == "person" for seat in others) else "free"
 
     def _prompt(self, seat: Seat, language: Language) -> Decision:
         key = (seat, language)
@@ -243,7 +257,7 @@ class Projection:
         step = self.match.steps[v - 1]
         seat = step.event.seat
         if step.action is None:
-            return _taken_back(v, step, self.names(language), language)
+            return act_words.told(v, step, self.names(language), language)
         if (v, text) not in self._facts:
             self._facts[v, text] = self._told(v, step.action, text)
         facts = self._facts[v, text]
@@ -269,18 +283,21 @@ class Projection:
 
     @property
     def sheet(self) -> Sheet | None:
-        """The score sheet; None while the match runs."""
+        """The score sheet; None while the match runs, empty where it ended before the rules ended it."""
         if not self.match.over:
             return None
+        if not self.match.state.is_terminal:
+            return []
         return [[SheetLine(*line) for line in lines] for lines in self._state(self.match.version).sheet]
 
     def info(self, viewer: Viewer) -> MatchInfo:
         """The match in a line."""
-        match, state = self.match, self.match.state
+        match = self.match
         scores = self.view(viewer.eyes(match)).document.get("scores")
         return MatchInfo(
-            match.id, match.number, match.version, state.due, state.winners, scores, match.secret.commitment
-        )
+            match.id, match.number, match.version, match.due, match.winners, scores, match.secret.commitment,
+            match.ending,
+        )  # fmt: skip
 
     # --- frames
 
@@ -296,9 +313,8 @@ class Projection:
 
     def _event(self, viewer: Viewer, eyes: Seat | None, after: int, base: View | None, view: View) -> Event:
         match, log, prompts = self.match, self.log(after, viewer), self.prompts(viewer)
-        frame = Event(
-            match.version, after, eyes, log, prompts=prompts, sheet=self.sheet, head=match.head(match.version)
-        )
+        head, undo = match.head(match.version), self.undo(viewer)
+        frame = Event(match.version, after, eyes, log, prompts=prompts, sheet=self.sheet, head=head, undo=undo)
         if base is None:
             frame.view = view.encoded
         else:
@@ -310,7 +326,8 @@ class Projection:
         match, eyes, wording = self.match, viewer.eyes(self.match), worded(self.match.game.name, viewer.language).name
         view, log, prompts = self.view(eyes).encoded, self.log(after, viewer), self.prompts(viewer)
         head = match.head(match.version)
-        return Welcome(match.version, table, match.id, eyes, view, log, prompts, self.sheet, BUILD, wording, head)
+        undo = self.undo(viewer)
+        return Welcome(match.version, table, match.id, eyes, view, log, prompts, self.sheet, BUILD, wording, head, undo)
 
     def greeting(self, table: TableInfo, viewer: Viewer, after: int) -> Frame:
         """`welcome` as a frame: the same one for all who are told the same."""
@@ -365,16 +382,8 @@ class Projection:
                 "drawn": step.event.notation,
             }
             for v, step in enumerate(self.match.line, 1)
-            if (state := self.match.standing(v - 1)).player == ribeira.CHANCE
+            if (state := self.match.stood(v - 1)).player == ribeira.CHANCE
         ]
-
-
-def _taken_back(v: int, step: Step, names: list[str], language: Language) -> LogEntry:
-    """The log entry of an event that takes others back."""
-    seat, count = step.event.seat or 0, step.taken_back
-    said = word("took_back" if count > 1 else "took_back_one", language, name=names[seat], count=count)
-    label = word("back", language, count=count)
-    return LogEntry(v, seat, step.event.notation, label, [{"kind": "back", "seat": seat, "count": count}], [said])
 
 
 # --- tables -------------------------------------------------------------------------------------------------
@@ -410,11 +419,23 @@ class TableProjection:
             state=table.state,
             host=guest == table.row.host,
             seats=self._seats(viewer),
-            match=self.match.info(viewer) if self.match else None,
+            match=self._info(viewer),
             spectators=table.spectators,
             invite=f"{address}/t/{table.id}",
             next_commitment=None if table.row.next is None else table.row.next.commitment,
+            grace=cast(Grace, table.row.grace),
         )
+
+    def _info(self, viewer: Viewer) -> MatchInfo | None:
+        if self.match is None:
+            return None
+        info, vote = self.match.info(viewer), self.match.match.people.vote
+        if vote is not None:
+            left = max(0, round(vote.asked / 1000 + VOTE_SECONDS - self.table.now()))
+            about = vote.about if vote.motion == "bot" else None
+            voters, yes = list(vote.voters), list(vote.yes)
+            info.vote = VoteInfo(vote.number, vote.by, vote.motion, about, voters, yes, left)
+        return info
 
     def _seats(self, viewer: Viewer) -> list[SeatInfo]:
         table, present = self.table, self.table.present
@@ -429,9 +450,21 @@ class TableProjection:
                 online=seat.kind == "bot" or (seat.guest is not None and seat.guest in present),
                 rematch=seat.agreed,
                 trouble=number in table.trouble,
+                away=self._away(seat),
+                stand_in=self._stand_in(number),
+                resigned=table.match is not None and number in table.match.people.resigned,
             )
             for number, (seat, name) in enumerate(zip(table.seats, names_of(table.seats, viewer.language), strict=True))
         ]
+
+    def _away(self, seat: SeatRow) -> int | None:
+        since = self.table.absent.get(seat.guest or "")
+        return None if since is None or self.table.state != "playing" else max(0, int(self.table.now() - since))
+
+    def _stand_in(self, seat: Seat) -> StandInInfo | None:
+        match = self.table.match
+        bot = None if match is None else match.people.stand_ins.get(seat)
+        return None if bot is None else StandInInfo(bot.bot, bot.level, bot.why)
 
     def welcome(self, guest: str | None, language: Language, address: str, after: int) -> Welcome:
         """What a page needs to draw the table; its log begins after version `after`."""
@@ -466,19 +499,3 @@ def presence(table: Table) -> Presence:
     present = table.present
     online = [number for number, seat in enumerate(table.seats) if seat.guest is not None and seat.guest in present]
     return Presence(online, table.spectators)
-
-
-def table_line(row: Line, guest: GuestRow, language: Language, aside: bool) -> TableLine:
-    """A table in the guest's own list; `aside`: this server cannot show its latest match."""
-    seats = row.table.seats
-    names = [None if seat.kind == "open" else name for seat, name in zip(seats, names_of(seats, language), strict=True)]
-    return TableLine(
-        table=row.table.id,
-        game=row.table.game,
-        players=row.table.players,
-        state="aside" if aside else "open" if row.match is None else "over" if row.over else "playing",
-        names=names,
-        your_turn=not aside and not row.over and not set(seats_of(guest.id, seats)).isdisjoint(row.due),
-        match=row.match,
-        updated=datetime.fromtimestamp(row.updated, UTC).isoformat(timespec="seconds"),
-    )

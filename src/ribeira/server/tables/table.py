@@ -16,11 +16,12 @@ from msgspec.structs import replace
 import ribeira
 from ribeira.server import tokens
 from ribeira.server.bus import Present
-from ribeira.server.journal import records, recoveries
+from ribeira.server.journal import erasure, records, recoveries
+from ribeira.server.journal.acts import Seat
 from ribeira.server.journal.chain import origin
 from ribeira.server.journal.fairness import Secret
-from ribeira.server.journal.match import Match, Seat, Step
-from ribeira.server.journal.records import GuestRow, MatchRow, News, Place, SeatRow, Standing, TableRow, seats_of
+from ribeira.server.journal.match import Match, Step
+from ribeira.server.journal.records import GuestRow, MatchRow, News, Place, SeatRow, TableRow, seats_of
 from ribeira.server.store import Conflict, Damaged, Store, StoreDown, StoreUncertain, Work
 from ribeira.server.wire.frames import Frame
 from ribeira.server.wire.messages import Refusal
@@ -30,6 +31,8 @@ Result = TypeVar("Result")
 
 ASLEEP = 3600.0
 """Seconds without a move after which a match of bots alone is not running any more: it was set aside."""
+VOTE_SECONDS = 60.0
+"""Seconds until a vote lapses that is not decided."""
 RETRIES = 3
 """Times that a change is tried again after something else was stored meanwhile."""
 UNREADABLE = (ValueError, IndexError)
@@ -77,6 +80,7 @@ class Table:
         on_news: OnNews = _nobody_listens,
         bot_tables: int | None = None,
         position: Json | None = None,
+        now: Callable[[], float] = time,
     ) -> None:
         self.row = row
         self.game = game
@@ -84,6 +88,8 @@ class Table:
         self._on_news = on_news
         self._position = position
         """Where the first match begins; None: where the game does."""
+        self.now = now
+        """The clock that absences and votes go by."""
         self._bot_tables = bot_tables
         """Running matches of bots alone that its host may have; None: as many as wanted."""
         self.in_doubt = False
@@ -102,6 +108,10 @@ class Table:
         self.bots: dict[Seat, ribeira.Bot] = {}
         self.trouble: set[Seat] = set()
         """The bots that broke; they are asked again when somebody opens the table."""
+        self.absent: dict[str, float] = {}
+        """Since when the people are away who are not here while a match runs (seconds since 1970)."""
+        self.arrived: set[str] = set()
+        """Who came here lately: what was noted of their absence is to be forgotten."""
         self.last_used = time()
 
     @property
@@ -131,6 +141,15 @@ class Table:
     def seats_of(self, guest: str | None) -> tuple[Seat, ...]:
         """The seats that belong to a guest."""
         return seats_of(guest, self.seats)
+
+    def player(self, seat: Seat) -> SeatRow:
+        """Who decides for a seat."""
+        return self.seats[seat] if self.match is None else self.match.player(seat)
+
+    @property
+    def people(self) -> dict[str, Seat]:
+        """The guests who sit here, each with the lowest seat: their voice."""
+        return {seat.guest: number for number, seat in reversed([*enumerate(self.seats)]) if seat.guest is not None}
 
     @property
     def present(self) -> set[str | None]:
@@ -237,8 +256,7 @@ class Table:
             Refusal: `busy`, when they could not be stored; `unsure`, when only reading can tell.
             Conflict: something else was stored meanwhile.
         """
-        end = steps[-1].state
-        standing = Standing.of(match.seats, end.due, end.is_terminal)
+        standing = match.standing(steps)
         events = [step.event for step in steps]
         await self._store(records.append(self.place, events, standing, ribeira.__version__, now))
         match.adopt(steps)
@@ -349,6 +367,17 @@ class Table:
         if self.latest is not None:
             raise Refusal("started")
 
+    async def delete(self, guest: GuestRow) -> None:
+        """The host deletes the table, with all that was played there."""
+
+        async def attempt() -> None:
+            self._check_host(guest)
+            if not erasure.is_deletable(self.row, guest.id, self.state == "playing"):
+                raise Refusal("in_use")
+            await self._store(erasure.delete_table(self.id, self.row.version))
+
+        await self._change(attempt)
+
     # --- matches
 
     async def _start(self, seats: list[SeatRow], before: Work[None] | None = None) -> None:
@@ -361,7 +390,7 @@ class Table:
         opening = match.opening()
         match.adopt(opening)
         row = replace(match.row, version=match.version, over=match.over, events=[step.event for step in opening])
-        standing = Standing.of(seats, match.state.due, match.over)
+        standing = match.standing()
         start = records.start_match(row, standing, ribeira.__version__, self.row.version, seats, upcoming)
         works = [self._check_bot_tables(seats), before, start]
         await self._store(records.in_order(work for work in works if work is not None))

@@ -185,6 +185,13 @@ async def hint(request: Request, guest: GuestRow, wish: advice.HintWish) -> Resp
     return Json(reviews.hint(table.game, wish.prompt, found, language))
 
 
+async def delete(request: Request, guest: GuestRow, _nothing: protocol.Nothing) -> Response:
+    """Deletes a table of one's own."""
+    shown = await _shown(request)
+    await service_of(request).delete(shown.table, guest)
+    return Json(protocol.Nothing())
+
+
 async def claim(request: Request, guest: GuestRow, token: protocol.Token) -> Response:
     """Takes seats over by a recovery token."""
     shown = await _shown(request)
@@ -317,6 +324,7 @@ CALLS = (
     Call("POST", f"{_TABLE}/rematch", rematch, protocol.TableInfo, protocol.Readiness),
     Call("POST", "/api/branches", branch, protocol.TableInfo, advice.Branch),
     Call("POST", f"{_TABLE}/hint", hint, advice.Hint, advice.HintWish),
+    Call("POST", f"{_TABLE}/delete", delete, protocol.Nothing, protocol.Nothing),
     Call("POST", f"{_TABLE}/claim", claim, protocol.TableInfo, protocol.Token),
     Call("POST", f"{_TABLE}/recovery", recovery, protocol.Token, protocol.Nothing),
     Call("GET", f"{_MATCH}/replay", replay, protocol.Replay, costly=True),

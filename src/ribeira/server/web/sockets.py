@@ -19,7 +19,7 @@ from ribeira.server.web.line import line_of
 from ribeira.server.wire.frames import pack
 from ribeira.server.wire.messages import Refusal
 from ribeira.server.wire.outbox import Outbox
-from ribeira.server.wire.protocol import Ask, Back, ClientFrame, Command, Hello, Ping, Pong
+from ribeira.server.wire.protocol import Act, Ask, Back, ClientFrame, Command, Hello, Ping, Pong
 
 FRAME_BYTES = 8 * 1024
 WINDOW = 20.0
@@ -181,7 +181,7 @@ class Socket:
 
     def _answer(self, text: str) -> None:
         frame, client = _decode(text), self._client
-        ident = frame.id if isinstance(frame, Command | Back) else None
+        ident = frame.id if isinstance(frame, Command | Back | Act) else None
         if self._allowance.frames.spend():
             client.reject(ident, Refusal("rate"))
         elif isinstance(frame, Ping):

@@ -90,6 +90,31 @@ MESSAGES: Final[dict[str, Message]] = {
         "You cannot take back that much: others have decided or something was drawn since then.",
         "그 뒤에 다른 사람이 선택했거나 새로 뽑은 것이 있어 거기까지는 되돌릴 수 없습니다.",
     ),
+    # --- what people do about a match beside playing it
+    "replaced": Message(
+        _CONFLICT,
+        "A bot plays for this seat; take it over first.",
+        "지금은 봇이 이 자리를 대신하고 있습니다. 먼저 자리를 넘겨받아 주세요.",
+    ),
+    "onlooker": Message(_FORBIDDEN, "Only people with a seat here can do this.", "자리에 앉은 사람만 할 수 있습니다."),
+    "not_waited": Message(_CONFLICT, "Nobody waits for this player.", "지금 기다리는 플레이어가 아닙니다."),
+    "wait": Message(
+        _SLOW,
+        "Please wait {seconds} s before you try this again.",
+        "{seconds}초 뒤에 다시 할 수 있습니다.",
+    ),
+    "here": Message(
+        _CONFLICT,
+        "This player is here; a bot can only take over from somebody who has been away for a minute or has kept all "
+        "waiting for three.",
+        "자리에 있는 플레이어입니다. 1분 넘게 자리를 비웠거나 3분 넘게 선택하지 않았을 때만 봇에게 맡길 수 있습니다.",
+    ),
+    "voting": Message(
+        _CONFLICT, "Something else is being voted on; please wait for it.", "다른 제안을 두고 투표하는 중입니다."
+    ),
+    "no_vote": Message(_CONFLICT, "This vote is over.", "이미 끝난 투표입니다."),
+    "no_say": Message(_FORBIDDEN, "You have no vote in this, or have cast it.", "투표권이 없거나 이미 투표했습니다."),
+    "resigned": Message(_CONFLICT, "This seat has resigned.", "이미 기권한 자리입니다."),
     # --- HTTP: what was asked for
     "not_found": Message(_MISSING, "There is nothing at this address.", "이 주소에는 아무것도 없습니다."),
     "table": Message(
@@ -177,6 +202,11 @@ MESSAGES: Final[dict[str, Message]] = {
         "You have enough tables at which bots play alone; wait until one of them is over.",
         "봇끼리만 하는 게임을 더 시작할 수 없습니다. 진행 중인 게임이 끝난 뒤에 다시 시도해 주세요.",
     ),
+    "in_use": Message(
+        _CONFLICT,
+        "Other people are in the middle of a match here; the table can be deleted when it is over.",
+        "다른 사람과 게임하는 중에는 테이블을 삭제할 수 없습니다. 게임이 끝난 뒤에 삭제해 주세요.",
+    ),
     "not_over": Message(_CONFLICT, "The match is not over yet.", "게임이 아직 끝나지 않았습니다."),
     "hints_off": Message(
         _FORBIDDEN,
@@ -209,6 +239,28 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "back": ("Takes back: {count}", "되돌리기: {count}"),
     "took_back": ("{name} takes back the last {count} choices.", "{name}: 마지막 선택 {count}개를 되돌렸습니다."),
     "took_back_one": ("{name} takes back the last choice.", "{name}: 마지막 선택을 되돌렸습니다."),
+    "nudge": ("{name} nudges {other}.", "{name}: {other} 차례라고 알렸습니다."),
+    "bot_left": ("{name} leaves; a bot plays on.", "{name}: 자리를 비웁니다. 봇이 대신합니다."),
+    "bot_away": ("{name} does not come back; a bot plays on.", "{name}: 돌아오지 않아 봇이 대신합니다."),
+    "bot_voted": ("The others let a bot play on for {name}.", "{name}: 투표에 따라 봇이 대신합니다."),
+    "bot_resigned": ("A bot plays on for {name}, who comes last.", "{name}: 최하위로 두고 봇이 대신합니다."),
+    "person": ("{name} plays again.", "{name}: 돌아와서 다시 게임합니다."),
+    "resign": ("{name} resigns.", "{name}: 기권했습니다."),
+    "ask_bot": (
+        "{name} asks to let a bot play on for {other}.",
+        "{name}: {other} 자리를 봇에게 맡기자고 제안합니다.",
+    ),
+    "ask_back": ("{name} asks to take a decision back.", "{name}: 선택을 되돌리고 싶어 합니다."),
+    "ask_end": (
+        "{name} asks to end the match without a result.",
+        "{name}: 승패 없이 게임을 끝내자고 제안합니다.",
+    ),
+    "yes": ("{name} agrees.", "{name}: 동의합니다."),
+    "no": ("{name} says no.", "{name}: 거절합니다."),
+    "withdraw": ("{name} withdraws the request.", "{name}: 제안을 거두었습니다."),
+    "lapse": ("Not everybody has answered in time.", "제시간에 모두 답하지 않았습니다."),
+    "rewind": ("{name} takes a decision back; all go back to it.", "{name}: 선택을 되돌려 그때로 돌아갑니다."),
+    "end": ("The match ends without a result, as all agreed.", "모두 동의하여 승패 없이 게임을 끝냅니다."),
 }
 """Short wordings: English, Korean."""
 

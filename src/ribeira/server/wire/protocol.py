@@ -18,7 +18,10 @@ Patch = dict[str, Any] | list[Any]
 
 TableState = Literal["open", "playing", "over", "aside"]
 """Before, in or after a match; or with a match that this server cannot read, which is set aside as it is."""
-RejectionCode = Literal["frame", "stale", "seat", "notation", "illegal", "over", "rate", "busy", "unsure", "back"]
+RejectionCode = Literal[
+    "frame", "stale", "seat", "notation", "illegal", "over", "rate", "busy", "unsure", "back", "replaced", "onlooker",
+    "not_waited", "wait", "here", "voting", "no_vote", "no_say", "resigned",
+]  # fmt: skip
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=96)]
 Identifier = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -86,6 +89,9 @@ class Nothing(msgspec.Struct, forbid_unknown_fields=True):
     """The body of a call that needs none: `{}`."""
 
 
+Grace = Literal[0, 1, 3, 10]
+
+
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """The table that a host wants; options left out have their default."""
 
@@ -94,6 +100,16 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     options: Json
     seats: list[SeatPlan]
     autostart: bool = True
+    grace: Grace = 0
+    """Minutes after which a bot plays on for somebody who went away while another one waits; 0: never by itself."""
+
+
+class StandInInfo(msgspec.Struct):
+    """The bot that plays on for a person."""
+
+    bot: str
+    level: int | None
+    why: Literal["left", "away", "voted", "resigned"]
 
 
 class SeatInfo(msgspec.Struct):
@@ -109,6 +125,26 @@ class SeatInfo(msgspec.Struct):
     rematch: bool
     trouble: bool
     """The bot here broke twice; it is asked again when somebody opens the table."""
+    away: int | None = None
+    """Whole seconds that the seat's person has been away from a running match; null: here, or nobody waits."""
+    stand_in: StandInInfo | None = None
+    resigned: bool = False
+
+
+class VoteInfo(msgspec.Struct):
+    """What is put to the vote at a table."""
+
+    number: int
+    by: int
+    motion: Literal["bot", "back", "end"]
+    """Whether a bot shall play for a seat, a decision be taken back, or the match end without a result."""
+    seat: int | None
+    """The seat that a bot is to play for."""
+    voters: list[int]
+    """One seat of each person who is asked."""
+    yes: list[int]
+    left: int
+    """Whole seconds until it lapses."""
 
 
 class MatchInfo(msgspec.Struct):
@@ -121,6 +157,9 @@ class MatchInfo(msgspec.Struct):
     winners: list[int] | None
     scores: list[int] | None
     commitment: str
+    ending: Literal["rules", "resigned", "agreed"] | None = None
+    """Why it is over: by the rules, as one seat alone had not resigned, or as all agreed; null while it runs."""
+    vote: VoteInfo | None = None
 
 
 class TableInfo(msgspec.Struct):
@@ -138,6 +177,8 @@ class TableInfo(msgspec.Struct):
     invite: str
     next_commitment: str | None = None
     """SHA-256 of seed and salt of the next match, to which players may still add; null: nothing is taken."""
+    grace: Grace = 0
+    """Minutes after which a bot plays on for who went away; 0: never by itself."""
 
 
 class TableLine(msgspec.Struct):
@@ -151,6 +192,8 @@ class TableLine(msgspec.Struct):
     your_turn: bool
     match: str | None
     updated: str
+    deletable: bool = False
+    """The guest may delete it: as the host, before it starts, after it ends, or where no other person sits."""
 
 
 class Me(msgspec.Struct):
@@ -284,6 +327,20 @@ class Back(msgspec.Struct, tag_field="t", tag="back", forbid_unknown_fields=True
     count: Annotated[int, msgspec.Meta(ge=1)]
 
 
+class Act(msgspec.Struct, tag_field="t", tag="act", forbid_unknown_fields=True):
+    """What somebody with a seat does about a match beside playing it; answered like a command."""
+
+    id: Identifier
+    act: Literal["nudge", "bot", "person", "resign", "end", "back", "yes", "no"]
+    """Remind a seat; let a bot play on for a seat (one's own at once, another one by vote); play again oneself; give
+    up; ask all to end the match; take back to one's latest decision (free where nobody else plays, else all are
+    asked); answer what is asked (`no` of who asked withdraws it)."""
+    seat: int | None = None
+    """Whom it is about; null: one's own lowest seat."""
+    vote: int | None = None
+    """The number of the vote that `yes` and `no` answer."""
+
+
 class Ask(msgspec.Struct, tag_field="t", tag="ask", forbid_unknown_fields=True):
     """What would actions of an open decision bring about?"""
 
@@ -296,7 +353,10 @@ class Ping(msgspec.Struct, tag_field="t", tag="ping", forbid_unknown_fields=True
     """Is anybody there?"""
 
 
-ClientFrame = Hello | Command | Back | Ask | Ping
+ClientFrame = Hello | Command | Back | Act | Ask | Ping
+
+
+Undo = Literal["free", "ask"]
 
 
 class Welcome(msgspec.Struct, tag_field="t", tag="welcome"):
@@ -315,6 +375,8 @@ class Welcome(msgspec.Struct, tag_field="t", tag="welcome"):
     """Names the wording of this game in this language: `/api/wordings/{game}/{lang}/{wording}`."""
     head: str | None = None
     """The head of the chain at `v`: a page keeps it to check the match with it later. Null where there is no chain."""
+    undo: Undo | None = None
+    """Whether this viewer may take back to the latest own decision: freely, or if all others agree."""
 
 
 class Ack(msgspec.Struct, tag_field="t", tag="ack"):
@@ -350,6 +412,8 @@ class Event(msgspec.Struct, tag_field="t", tag="ev", omit_defaults=True):
     sheet: Sheet | None = None
     head: str | None = None
     """The head of the chain at `v`."""
+    undo: Undo | None = None
+    """Whether this viewer may take back to the latest own decision."""
 
 
 class Previews(msgspec.Struct, tag_field="t", tag="previews"):
@@ -423,42 +487,6 @@ class Fairness(msgspec.Struct):
     """By seat what its player added to the seed; null where the match has no chain."""
     head: str | None
     """The last head of the chain."""
-
-
-Count = Annotated[int, msgspec.Meta(ge=0, lt=2**53)]
-
-
-class ExportedSeat(msgspec.Struct, forbid_unknown_fields=True):
-    """A seat as it was when the match started; a name that was withdrawn is null, and so is its blind."""
-
-    kind: Literal["open", "person", "bot"]
-    name: str | None
-    bot: str | None
-    level: Count | None
-    entropy: str | None
-    seal: str
-    blind: str | None
-
-
-class ExportedMatch(msgspec.Struct, forbid_unknown_fields=True):
-    """What stands under `match` in the file of a match with a chain."""
-
-    id: str
-    number: Count
-    commitment: str
-    seed: str
-    salt: str
-    sat: list[ExportedSeat]
-    log: list[tuple[Count | None, str, Count]]
-    """All events in the order in which they were decided: seat (null: nature), text, milliseconds since 1970."""
-    start: dict[str, str]
-    """By label the seal of what was fixed at the start."""
-    heads: list[str]
-    """By version, one more than there are events."""
-    seats: list[Count | None]
-    """By action of the file who acted."""
-    started: Count
-    """Milliseconds since 1970."""
 
 
 class Health(msgspec.Struct):

@@ -1,0 +1,168 @@
+"""What people do about a match beside playing it, as events of its log: how each is written, and read again.
+
+    back:3                   a seat takes its latest decisions back, by its own right
+    @nudge:1                 somebody reminds a seat that it is waited for
+    @bot:1:left:expert:3     a bot plays on for a seat: as its person `left`, was `away`, was `voted` out, or `resigned`
+    @person                  the seat's person plays again
+    @resign                  the seat gives up
+    @ask:bot:1:0,2           asks others (their seats) to let a bot play for a seat
+    @ask:back:17:1           asks them to go back to where 17 events stood
+    @ask:end::1              asks them to end the match without a result
+    @yes @no                 a seat answers; `@no` of who asked withdraws
+    @lapse                   nobody answered in time
+    @rewind:4                takes so many events back, also those of others, as all agreed or nobody else plays
+    @end                     the match ends without a result, as all agreed
+
+Every act is of a seat: of who did it, or of whom it happened to (`bot` without a vote, `lapse`). None is an action of
+a game, so no game knows of them; no notation of a game begins with `@` or `back:`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Literal, get_args
+
+Seat = int
+Why = Literal["left", "away", "voted", "resigned"]
+Motion = Literal["bot", "back", "end"]
+
+
+@dataclass(frozen=True)
+class Back:
+    """Takes the seat's own latest decisions back."""
+
+    count: int
+
+
+@dataclass(frozen=True)
+class Nudge:
+    """Reminds a seat."""
+
+    about: Seat
+
+
+@dataclass(frozen=True)
+class StandIn:
+    """A bot plays on for a seat."""
+
+    about: Seat
+    why: Why
+    bot: str
+    level: int | None
+
+
+@dataclass(frozen=True)
+class Return:
+    """The person of the seat plays again."""
+
+
+@dataclass(frozen=True)
+class Resign:
+    """The seat gives up."""
+
+
+@dataclass(frozen=True)
+class Ask:
+    """Puts something to the vote."""
+
+    motion: Motion
+    about: int | None
+    """The seat that a bot is to play for, or how many of the events that stand are to be left."""
+    voters: tuple[Seat, ...]
+    """Who is asked: one seat for each person but the one who asks."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """Says yes or no to what is asked."""
+
+    yes: bool
+
+
+@dataclass(frozen=True)
+class Lapse:
+    """What was asked was not answered in time."""
+
+
+@dataclass(frozen=True)
+class Rewind:
+    """Takes the latest of the events that stand back, whoever made them."""
+
+    count: int
+
+
+@dataclass(frozen=True)
+class End:
+    """Ends the match without a result."""
+
+
+Act = Back | Nudge | StandIn | Return | Resign | Ask | Answer | Lapse | Rewind | End
+
+_PLAIN: dict[str, Act] = {
+    "@person": Return(), "@resign": Resign(), "@yes": Answer(True), "@no": Answer(False), "@lapse": Lapse(),
+    "@end": End(),
+}  # fmt: skip
+_TEXTS = {act: text for text, act in _PLAIN.items()}
+
+
+def write(act: Act) -> str:
+    """An act as it stands in the log."""
+    match act:
+        case Back(count):
+            return f"back:{count}"
+        case Nudge(about):
+            return f"@nudge:{about}"
+        case StandIn(about, why, bot, level):
+            return ":".join(["@bot", str(about), why, bot, *([] if level is None else [str(level)])])
+        case Ask(motion, about, voters):
+            return f"@ask:{motion}:{'' if about is None else about}:{','.join(map(str, voters))}"
+        case Rewind(count):
+            return f"@rewind:{count}"
+        case _:
+            return _TEXTS[act]
+
+
+def read(text: str) -> Act | None:
+    """The act that a text of the log stands for; None: it is an action of the game.
+
+    Raises:
+        ValueError: it begins like an act and is none.
+    """
+    if text in _PLAIN:
+        return _PLAIN[text]
+    kind, _, rest = text.partition(":")
+    if kind not in _READERS:
+        if text.startswith("@"):
+            raise ValueError(f"{text!r} is no act")
+        return None
+    act = _READERS[kind](rest)
+    if write(act) != text:
+        raise ValueError(f"{text!r} is no act")
+    return act
+
+
+def _stand_in(rest: str) -> StandIn:
+    about, why, bot, *level = rest.split(":")
+    return StandIn(int(about), _one_of(why, get_args(Why)), bot, int(level[0]) if level else None)
+
+
+def _ask(rest: str) -> Ask:
+    motion, about, voters = rest.split(":")
+    asked = tuple(int(seat) for seat in voters.split(",") if seat)
+    return Ask(_one_of(motion, get_args(Motion)), int(about) if about else None, asked)
+
+
+def _one_of(text: str, values: tuple[str, ...]) -> Any:
+    if text not in values:
+        raise ValueError(f"{text!r} is none of {', '.join(values)}")
+    return text
+
+
+_READERS: dict[str, Callable[[str], Act]] = {
+    "back": lambda rest: Back(int(rest)),
+    "@nudge": lambda rest: Nudge(int(rest)),
+    "@bot": _stand_in,
+    "@ask": _ask,
+    "@rewind": lambda rest: Rewind(int(rest)),
+}

@@ -1,0 +1,162 @@
+import { flushSync, mount, unmount, type Component } from 'svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { table as freshTable } from '../../tests/frames';
+import type { SeatInfo, TableInfo, VoteInfo } from '../contract/protocol';
+import { languages } from '../i18n';
+import { settings } from '../settings.svelte';
+import { offersAt } from './acts';
+import Players from './Players.svelte';
+import VotePanel from './VotePanel.svelte';
+
+const names = ['Ana', 'Bo', 'Cy'];
+const words = () => languages[settings.lang];
+let drawn: Record<string, unknown> | undefined;
+
+function draw<Props extends Record<string, unknown>>(component: Component<Props>, props: Props): void {
+  drawn = mount(component, { target: document.body, props });
+  flushSync();
+}
+
+afterEach(async () => {
+  if (drawn) await unmount(drawn);
+  drawn = undefined;
+  settings.setLang('en');
+  vi.useRealTimers();
+});
+
+const person = (seat: number, more: Partial<SeatInfo> = {}): SeatInfo => ({
+  seat,
+  kind: 'person',
+  name: names[seat] ?? '',
+  bot: null,
+  level: null,
+  you: seat === 0,
+  online: true,
+  rematch: false,
+  trouble: false,
+  ...more,
+});
+
+const vote: VoteInfo = { number: 7, by: 1, motion: 'back', seat: null, voters: [0, 2], yes: [2], left: 42 };
+
+function table(seats: SeatInfo[], asked: VoteInfo | null = null): TableInfo {
+  const plain = freshTable();
+  return { ...plain, seats, match: plain.match && { ...plain.match, vote: asked } };
+}
+
+function buttons(): HTMLButtonElement[] {
+  return [...document.querySelectorAll('button')];
+}
+
+function press(label: string): void {
+  const found = buttons().find(
+    (button) => (button.getAttribute('aria-label') ?? button.textContent?.trim()) === label,
+  );
+  if (!found) throw new Error(`no button "${label}"`);
+  found.click();
+  flushSync();
+}
+
+describe('what is offered at a seat', () => {
+  const offered = (seats: SeatInfo[], seat: number, due: number[]) =>
+    offersAt(words(), table(seats), seats[seat] as SeatInfo, due, 'ask').map(({ act }) => act);
+
+  it.each([
+    ['the own one', [person(0), person(1)], 0, [1], ['back', 'bot', 'end', 'resign']],
+    [
+      'the own one, played by a bot',
+      [person(0, { stand_in: { bot: 'expert', level: 2, why: 'left' } }), person(1)],
+      0,
+      [0],
+      ['person', 'resign'],
+    ],
+    ['the own one, given up', [person(0, { resigned: true }), person(1)], 0, [0], []],
+    ['somebody who is waited for', [person(0), person(1)], 1, [1], ['nudge', 'bot']],
+    ['somebody who is away', [person(0), person(1, { online: false })], 1, [0], ['bot']],
+    ['somebody who has time', [person(0), person(1)], 1, [0], []],
+    ['a bot', [person(0), person(1, { kind: 'bot' })], 1, [1], []],
+    ['an onlooker', [person(0, { you: false }), person(1)], 1, [1], []],
+  ] as const)('%s', (_, seats, seat, due, acts) => {
+    expect(offered([...seats], seat, [...due])).toEqual([...acts]);
+  });
+});
+
+describe('the players', () => {
+  const take = vi.fn();
+  const shown = (seats: SeatInfo[]) =>
+    draw(Players, {
+      table: table(seats),
+      names,
+      scores: null,
+      due: [1],
+      winners: [],
+      undo: 'free' as const,
+      take,
+    });
+
+  it.each(['en', 'ko'] as const)('says who is away for how long, and counts on (%s)', (lang) => {
+    vi.useFakeTimers();
+    settings.setLang(lang);
+    shown([person(0), person(1, { online: false, away: 185 })]);
+    expect(document.body.textContent).toContain(words().acts.awayFor(3));
+    vi.advanceTimersByTime(61_000);
+    flushSync();
+    expect(document.body.textContent).toContain(words().acts.awayFor(4));
+  });
+
+  it('says for whom a bot plays, and who has resigned', () => {
+    const stand_in = { bot: 'expert', level: 2, why: 'away' } as const;
+    shown([person(0), person(1, { online: false, stand_in }), person(2, { resigned: true })]);
+    expect(document.body.textContent).toContain(words().acts.standIn('Bo'));
+    expect(document.body.textContent).toContain(words().acts.resigned);
+  });
+
+  it('does at once what is small, and asks again for what is not', () => {
+    shown([person(0), person(1)]);
+    press(words().acts.menu('Bo'));
+    press(words().acts.nudge);
+    expect(take.mock.calls.map(([offer]) => [offer.act, offer.seat])).toEqual([['nudge', 1]]);
+    press(words().acts.menu('Ana'));
+    press(words().acts.resign);
+    expect(take).toHaveBeenCalledTimes(1);
+    press(words().acts.sure(words().acts.resign));
+    expect(take.mock.lastCall?.[0]).toMatchObject({ act: 'resign', seat: 0 });
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(words().acts.menu('Ana'));
+  });
+});
+
+describe('a vote', () => {
+  const act = vi.fn();
+  afterEach(() => act.mockReset());
+  const three = (you: number): SeatInfo[] => [0, 1, 2].map((seat) => person(seat, { you: seat === you }));
+  const labels = () => buttons().map((button) => button.textContent?.trim());
+
+  it.each(['en', 'ko'] as const)('is answered by who is asked (%s)', (lang) => {
+    settings.setLang(lang);
+    draw(VotePanel, { table: table(three(0), vote), names, act });
+    expect(document.body.textContent).toContain(words().acts.asksBack('Bo'));
+    expect(document.body.textContent).toContain(words().acts.waitsFor('Ana'));
+    press(words().acts.yes);
+    expect(act.mock.calls).toEqual([['yes', { vote: 7 }]]);
+  });
+
+  it('is withdrawn by who asked', () => {
+    draw(VotePanel, { table: table(three(1), vote), names, act });
+    expect(labels()).toEqual([words().acts.withdraw]);
+    press(words().acts.withdraw);
+    expect(act.mock.calls).toEqual([['no', { vote: 7 }]]);
+  });
+
+  it.each([2, 9])('is only looked at by who has answered, or is no player (%s)', (you) => {
+    draw(VotePanel, { table: table(three(you), vote), names, act });
+    expect(labels()).toEqual([]);
+    expect(document.querySelector('[data-vote]')).not.toBeNull();
+  });
+
+  it('gives the own seat back', () => {
+    const stand_in = { bot: 'expert', level: 2, why: 'left' } as const;
+    draw(VotePanel, { table: table([person(0, { stand_in }), person(1)]), names, act });
+    press(words().acts.takeOver);
+    expect(act.mock.calls).toEqual([['person', { seat: 0 }]]);
+  });
+});
