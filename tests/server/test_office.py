@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
+from itertools import takewhile
 from pathlib import Path
 from time import time
 from typing import Any
@@ -100,6 +103,24 @@ def test_s10_links_and_sessions_end(running: Running, admin: Device) -> None:
     admin.get("/api/admin/statistics")
     running.write(lambda db: db.change("UPDATE admin_sessions SET expires = ?", time()))
     opens_nothing(admin)
+
+
+def test_s10_the_program_prints_a_link_that_works_once(tmp_path: Path) -> None:
+    """`ribeira serve` as somebody starts it; a pipe is no terminal, so the link has to be asked for."""
+    start = "from ribeira.cli import main; main()"
+    command = [sys.executable, "-c", start, "serve", "--admin-link", "--port", "0", "--data", str(tmp_path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as program:
+        assert program.stdout is not None
+        said = "".join(takewhile(lambda line: not line.startswith("Ctrl+C"), program.stdout))
+        try:
+            ((address, token),) = re.findall(r"(http://127[.]0[.]0[.]1:\d+)/admin#(\S+)", said)
+            with Device(address) as first, Device(address) as second:
+                first.post("/api/admin/open", {"token": token})
+                assert first.get("/api/admin/statistics")["tables"] == 0
+                assert second.post("/api/admin/open", {"token": token}, status=403)["error"]["code"] == "admin_link"
+                opens_nothing(second)
+        finally:
+            program.terminate()
 
 
 def test_s10_wrong_tokens_are_few(tmp_path: Path) -> None:

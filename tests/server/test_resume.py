@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+import random
+from time import time
 from typing import Any
 
-from .harness import Device, play_out, serving
+import pytest
+
+from ribeira.server.journal import records
+from ribeira.server.journal.match import Match
+from ribeira.server.journal.records import MatchRow
+from tests.soak import soak
+
+from .harness import Device, Running, play_out, serving
 
 STORES = ("sqlite", "postgres")
 
@@ -23,6 +33,49 @@ def test_resume_from_every_version(ana: Device) -> None:
             assert [entry["v"] for entry in welcome["log"]] == list(range(known + 1, page.v + 1))
             assert welcome["view"] == page.view
         assert sorted(page.log) == list(range(1, page.v + 1))
+
+
+LONG = 1_000
+"""Events of the match in row P4."""
+
+
+def lengthened(running: Running, table: str, choose: random.Random) -> None:
+    """Plays a match to this length straight into the database; most decisions are taken back where that can be."""
+    asked = running.table(table).match
+    assert asked is not None
+    match = Match(records_of(running, asked.id), asked.game)
+    while match.version < LONG:
+        (seat,) = match.state.due
+        if match.retractable(seat) and choose.random() < 0.95:
+            match.adopt(match.take_back(seat, 1, None))
+        else:
+            match.adopt(match.decide(seat, choose.choice(match.state.as_seat(seat).legal), None))
+        assert not match.over
+    events = [step.event for step in match.steps[asked.version :]]
+    running.write(records.append(running.table(table).place, events, match.standing(), "test", time()))
+
+
+def records_of(running: Running, match: str) -> MatchRow:
+    row: MatchRow | None = asyncio.run(running.service.store.read(records.find_match(match)))
+    assert row is not None
+    return row
+
+
+@pytest.mark.soak
+def test_p4_a_page_of_any_version_comes_back_to_a_match_of_a_thousand_events(ana: Device, running: Running) -> None:
+    table = ana.table(*["mine"] * 5, game="puerto_rico")["table"]
+    lengthened(running, table, random.Random(4))
+    running.service.forget(unused_since=float("inf"))
+    with ana.socket(table) as page:
+        assert page.v >= LONG
+        told, view, prompts = dict(page.log), page.view, page.prompts
+        for known in sorted({0, 1, page.v - 1, page.v, *range(0, page.v, soak(100, 1))}):
+            with ana.socket(table, hello=False) as back:
+                back.v = known
+                welcome = back.hello(known, page.match)
+                assert [entry["v"] for entry in welcome["log"]] == list(range(known + 1, page.v + 1))
+                assert welcome["log"] == [told[v] for v in range(known + 1, page.v + 1)]
+                assert (back.view, back.prompts) == (view, prompts)
 
 
 def test_a_page_that_missed_events_catches_up(ana: Device) -> None:

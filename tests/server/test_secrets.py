@@ -28,6 +28,7 @@ from tests.soak import soak
 
 from .harness import Device, Page, Running, catch_up, play_out, serving
 from .pairs import History, history, pairs, random_steps
+from .test_network import same_draws
 from .veil import KEEP, TEXTS, listed
 
 PAIRS = soak(150, 10_000)
@@ -232,6 +233,57 @@ def test_simultaneous_choices_come_in_any_order_over_sockets(veil: None, tmp_pat
             folded = {v for v, text in again.items() if text is None}
             assert folded == {v for v in again if v in (2, *(v for v in again if again[v] is None))}
             assert all(second.log[v]["seat"] is None for v in folded), "only cards dealt to others stay hidden"
+
+
+def chosen_at_the_same_time(running: Running, game: str, seed: str, pick: int) -> tuple[list[str], list[str]]:
+    """What a seat and a spectator are sent when the other seat makes its secret choice, the first or the last one on
+    offer, while both are due; with one seed all else is alike."""
+    with Device(running.address) as ana, Device(running.address) as bo, Device(running.address) as eve:
+        table = ana.table("mine", "open", game=game)["table"]
+        bo.sit(table, 1)
+        with ana.socket(table) as first, bo.socket(table) as second, eve.socket(table) as watching:
+            pages, choose = [first, second], random.Random(seed)
+            while not (first.prompts and second.prompts):
+                page = next(page for page in pages if page.prompts)
+                page.play(choose=choose)
+                for other in (*pages, watching):
+                    catch_up(other, page.v)
+            actions = second.prompts[0]["actions"]
+            assert len(actions) > 1
+            while first.table["spectators"] != 1:
+                first.receive()
+            known = len(first.texts), len(watching.texts)
+            second.play(actions[pick]["text"])
+            catch_up(first, second.v)
+            catch_up(watching, second.v)
+            refused = first.answer(first.command("nonsense", first.prompts[0]["id"], "the same"))
+            assert refused["code"] == "notation"
+            first.previews(first.prompts[0]["id"])
+            return comparable(first.texts[known[0] :]), comparable(watching.texts[known[1] :])
+
+
+def comparable(texts: list[str]) -> list[str]:
+    """What was told, without who is present: that comes at its own time."""
+    return [without_seals(text) for text in texts if '"t":"here"' not in text]
+
+
+def without_seals(text: str) -> str:
+    """A frame in which heads and ids, which are random numbers, are of their length but alike."""
+    return re.sub(r"\b[0-9a-f]{64}\b", "0" * 64, re.sub(r'"prompt":"[^"]*"|"id":"[^"]*"', '"id":""', text))
+
+
+@pytest.mark.parametrize("game", SECRETIVE)
+def test_i4_of_a_secret_choice_others_are_sent_the_same_bytes(
+    running: Running, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    """Over sockets: frames, their number, order and sizes, answers to what is asked meanwhile included."""
+    for number in range(3):
+        told = []
+        for pick in (0, -1):
+            same_draws(monkeypatch, f"{game} {number}")
+            told.append(chosen_at_the_same_time(running, game, f"{game} {number}", pick))
+        assert told[0][0]
+        assert told[0] == told[1]
 
 
 def test_i6_a_bot_is_given_what_its_seat_may_know(veil: None) -> None:

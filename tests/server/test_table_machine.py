@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import pytest
@@ -15,10 +17,14 @@ from hypothesis.stateful import (
     rule,
     run_state_machine_as_test,
 )
+from tools import services
 
 from tests.soak import soak
 
+from .fleet import Process, fleet
 from .harness import Device, Page, Running, play_out
+from .test_faults import wait_for
+from .test_fleet import same_guest
 
 GUESTS, SEATS = 3, 2
 GUEST = st.integers(0, GUESTS - 1)
@@ -40,12 +46,14 @@ class TableMachine(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
-        self.devices = [Device(self.running.address).name(f"Guest {number}") for number in range(GUESTS)]
+        self.devices = [Device(self.address()).name(f"Guest {number}") for number in range(GUESTS)]
         made = self.devices[0].table("open", "open", game="santorini", options={"gods": "none"})
         self.table = made["table"]
         self.owners: list[int | None] = [None] * SEATS
         self.host = 0
         self.agreed: list[bool] = [False] * SEATS
+        self.number = 0
+        """Of the match; 0: there was none yet."""
         self.tokens: dict[int, str] = {}
         self.state = "open"
         self.log: list[str] = []
@@ -56,9 +64,21 @@ class TableMachine(RuleBasedStateMachine):
 
     # --- means
 
+    def address(self) -> str:
+        """Where guests come in."""
+        return self.running.address
+
+    def at(self, guest: int) -> Device:
+        """The device of a guest, at the process that it is led to this time."""
+        return self.devices[guest]
+
+    def soon(self, check: Callable[[], None]) -> None:
+        """What has to hold, by now or as soon as all processes have heard of it."""
+        check()
+
     def call(self, guest: int, name: str, body: object, refusals: list[str]) -> Any:
         """A call that is answered, or refused with the first of the reasons that the model gives."""
-        answer = self.devices[guest].http.post(f"/api/tables/{self.table}/{name}", json=body)
+        answer = self.at(guest).http.post(f"/api/tables/{self.table}/{name}", json=body)
         told = answer.json()
         code = told.get("error", {}).get("code")
         assert code == (refusals[0] if refusals else None), told
@@ -69,9 +89,10 @@ class TableMachine(RuleBasedStateMachine):
 
     def begin(self, owners: list[int | None]) -> None:
         self.owners, self.agreed, self.state, self.log = owners, [False] * SEATS, "playing", []
+        self.number += 1
 
     def page(self, guest: int) -> Page:
-        return self.devices[guest].socket(self.table)
+        return self.at(guest).socket(self.table)
 
     def due(self) -> int:
         """The guest who has to decide."""
@@ -208,15 +229,18 @@ class TableMachine(RuleBasedStateMachine):
 
     @invariant()
     def everybody_sees_what_the_model_says(self) -> None:
-        for guest, device in enumerate(self.devices):
-            told = device.get(f"/api/tables/{self.table}")
-            assert told["state"] == self.state
-            assert told["host"] == (guest == self.host)
-            assert [seat["you"] for seat in told["seats"]] == [owner == guest for owner in self.owners]
-            assert [seat["kind"] == "open" for seat in told["seats"]] == [owner is None for owner in self.owners]
-            assert [seat["rematch"] for seat in told["seats"]] == self.agreed
-            versions = 0 if told["match"] is None else told["match"]["v"] - FIRST_DRAW
-            assert versions == len(self.log)
+        for guest in range(GUESTS):
+            self.soon(partial(self.sees_what_the_model_says, guest))
+
+    def sees_what_the_model_says(self, guest: int) -> None:
+        told = self.at(guest).get(f"/api/tables/{self.table}")
+        assert told["state"] == self.state
+        assert told["host"] == (guest == self.host)
+        assert [seat["you"] for seat in told["seats"]] == [owner == guest for owner in self.owners]
+        assert [seat["kind"] == "open" for seat in told["seats"]] == [owner is None for owner in self.owners]
+        assert [seat["rematch"] for seat in told["seats"]] == self.agreed
+        versions = 0 if told["match"] is None else told["match"]["v"] - FIRST_DRAW
+        assert versions == len(self.log)
 
     @precondition(lambda self: self.log)
     @invariant()
@@ -237,3 +261,79 @@ def test_i7_whatever_people_do_the_table_is_what_the_model_says(
     )
     monkeypatch.setattr(TableMachine, "running", running, raising=False)
     run_state_machine_as_test(TableMachine, settings=counts)
+
+
+def holds(check: Callable[[], None]) -> bool:
+    try:
+        check()
+    except AssertionError:
+        return False
+    return True
+
+
+# --- two processes ------------------------------------------------------------------------------------------
+
+
+class TwoProcesses(TableMachine):
+    """Every call and every page goes to the next of two processes, as a balancer may lead it."""
+
+    processes: tuple[Process, Process]
+
+    def __init__(self) -> None:
+        self.elsewhere: list[Device] = []
+        self.turn = 0
+        super().__init__()
+        self.elsewhere = [same_guest(device, self.processes[1]) for device in self.devices]
+
+    def teardown(self) -> None:
+        super().teardown()
+        for device in self.elsewhere:
+            device.close()
+
+    def address(self) -> str:
+        return self.processes[0].address
+
+    def at(self, guest: int) -> Device:
+        self.turn += 1
+        return (self.devices, self.elsewhere)[self.turn % 2][guest]
+
+    def soon(self, check: Callable[[], None]) -> None:
+        """At both, as every call is led to the next one."""
+        for _ in self.processes:
+            wait_for(partial(holds, check))
+
+    def page(self, guest: int) -> Page:
+        """A page that knows what the model knows; a process may hear of it a moment later."""
+        page = super().page(guest)
+        while not self.is_known_to(page):
+            page.receive()
+        return page
+
+    def is_known_to(self, page: Page) -> bool:
+        match = page.table["match"]
+        number = 0 if match is None else match["number"]
+        return number == self.number and (not number or page.v >= FIRST_DRAW + len(self.log))
+
+    @rule()
+    def forget(self) -> None:
+        """The processes keep what they hold."""
+
+
+@pytest.fixture
+def processes(postgres: services.Postgres, nats: services.Nats) -> Iterator[tuple[Process, Process]]:
+    with fleet(postgres.new_database(), nats.url) as made:
+        yield made.start(threads=0), made.start(threads=0)
+
+
+@pytest.mark.soak
+def test_i7_whatever_people_do_at_two_processes_the_table_is_what_the_model_says(
+    processes: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counts = settings(
+        max_examples=soak(5, 400),
+        stateful_step_count=soak(20, 60),
+        deadline=None,
+        suppress_health_check=list(HealthCheck),
+    )
+    monkeypatch.setattr(TwoProcesses, "processes", processes, raising=False)
+    run_state_machine_as_test(TwoProcesses, settings=counts)
