@@ -110,4 +110,4 @@ def test_what_cannot_be_analysed_is_refused_in_one_sentence() -> None:
 def test_the_share_of_the_win() -> None:
     assert [share(value, 3) for value in (-0.5, 0.0, 1.0)] == [0.0, 1 / 3, 1.0]
     assert share(-1.0, 1) == 0.0
-    assert Reason("points", 1.2).say() == "Expected: 1 point more for you than with the other choices."
+    assert Reason("points", 1.2).say() == "Expected: 1 point more than with the other choices."

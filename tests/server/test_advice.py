@@ -127,6 +127,19 @@ def test_a_match_that_runs_is_not_looked_at_again(running: Running) -> None:
         refused(ana.get("/api/matches/nothing/review", 404), "match")
 
 
+def test_a_finished_match_is_seen_through_the_eyes_of_any_seat(running: Running) -> None:
+    with Device(running.address) as ana, ana.socket(ana.table("mine", "random", game="pier18")["table"]) as page:
+        path = f"/api/matches/{page.match}/replay"
+        refused(ana.get(f"{path}?eyes=1", 409), "running")
+        play_out([page], 4)
+        with Device(running.address) as eve:
+            own, other = (eve.get(f"{path}?eyes={seat}") for seat in (0, 1))
+            assert own["table"] is other["table"] is None
+            assert [step["view"] for step in own["steps"]] == [step["view"] for step in ana.get(path)["steps"]]
+            assert own["steps"] != other["steps"]
+            refused(eve.get(f"{path}?eyes=4", 404), "seat_unknown")
+
+
 # --- playing on ---------------------------------------------------------------------------------------------
 
 

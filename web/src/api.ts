@@ -3,13 +3,16 @@ import { base } from './base';
 import { languages } from './i18n';
 import { settings } from './settings.svelte';
 import type {
+  Branch,
   Catalogue,
   ErrorAnswer,
   Fairness,
+  Hint,
   Json,
   Me,
   NewTable,
   Replay,
+  Review,
   SeatPlan,
   TableInfo,
   TableLine,
@@ -72,7 +75,12 @@ export const api = {
   deleteTable: (id: string) => call<Json>('POST', table(id, '/delete'), {}),
   claim: (id: string, token: string) => call<TableInfo>('POST', table(id, '/claim'), { token }),
   recovery: (id: string) => call<{ token: string }>('POST', table(id, '/recovery'), {}),
-  replay: (id: string) => call<Replay>('GET', match(id, `replay?lang=${settings.lang}`)),
+  /** `eyes`: the seat that looks; null: who asks. */
+  replay: (id: string, eyes: number | null = null) =>
+    call<Replay>('GET', match(id, `replay?lang=${settings.lang}${eyes === null ? '' : `&eyes=${eyes}`}`)),
+  review: (id: string) => call<Review>('GET', match(id, `review?lang=${settings.lang}`)),
+  hint: (id: string, prompt: string) => call<Hint>('POST', table(id, '/hint'), { prompt }),
+  branch: (wish: Branch) => call<TableInfo>('POST', '/api/branches', wish),
   fairness: (id: string) => call<Fairness>('GET', match(id, 'fairness')),
   exported: (id: string) => call<Json>('GET', match(id, 'export')),
   exportPath: (id: string) => base + match(id, 'export'),

@@ -46,11 +46,11 @@ _SAYINGS: dict[Kind, dict[Language, str]] = {
     "saves": {"en": "Everything else loses by force.", "ko": "다른 선택은 모두 막을 수 없이 집니다."},
     "single": {"en": "There is no other choice.", "ko": "다른 선택이 없습니다."},
     "points": {
-        "en": "Expected: {amount:.0f} point{s} more for you than with the other choices.",
+        "en": "Expected: {amount:.0f} point{s} more than with the other choices.",
         "ko": "다른 선택보다 {amount:.0f}점쯤 더 얻을 것으로 보입니다.",
     },
     "denies": {
-        "en": "Expected: {amount:.0f} point{s} fewer for your strongest opponent than with the other choices.",
+        "en": "Expected: {amount:.0f} point{s} fewer for the strongest opponent than with the other choices.",
         "ko": "다른 선택보다 가장 강한 상대가 {amount:.0f}점쯤 덜 얻을 것으로 보입니다.",
     },
     "result": {

@@ -1,6 +1,7 @@
 /** Choosing, for a viewer who may want to confirm: the first tap aims, the same choice again commits. A game's controller builds on it. */
 import type { Choice, Prompt } from '../contract/protocol';
 import type { BoardProps } from '../contract/game';
+import { hinted } from './hinted.svelte';
 
 type Wanted<T, K extends keyof T> = { [P in K]: T[P] };
 
@@ -13,14 +14,23 @@ export interface Env<View> extends Wanted<BoardProps, 'names' | 'lang' | 'confir
 }
 
 export class Aim<View> {
-  /** The choice that is previewed and waits for its second tap, or for its time. */
-  aim = $state.raw<Choice | null>(null);
+  #aim = $state.raw<Choice | null>(null);
 
   protected env: () => Env<View>;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(env: () => Env<View>) {
     this.env = env;
+  }
+
+  /** The choice that is previewed and waits for its second tap, or for its time; a hint that is shown is one, too. */
+  get aim(): Choice | null {
+    return this.#aim ?? hinted.among(this.env().prompt);
+  }
+
+  set aim(choice: Choice | null) {
+    hinted.clear();
+    this.#aim = choice;
   }
 
   /** The seat that chooses; null when nothing is open. */

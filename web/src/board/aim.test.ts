@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Choice } from '../contract/protocol';
 import { Aim } from './aim.svelte';
+import { hinted } from './hinted.svelte';
 
 const choose = vi.fn();
 const choice = (text: string): Choice => ({ text, label: text, target: {}, effect: {} });
@@ -39,4 +40,19 @@ it('commits an aim by itself when its time is over, unless it was taken back or 
   vi.advanceTimersByTime(9000);
   expect(choose.mock.calls).toEqual([[right]]);
   vi.useRealTimers();
+});
+
+it('shows a hint as an aim, which a tap on it commits and anything else replaces', () => {
+  const aim = aiming(true);
+  hinted.show('p1', 'left');
+  expect(aim.aim).toBe(left);
+  expect([aim.commit(right), aim.aim, hinted.among(prompt)]).toEqual([false, right, null]);
+  hinted.show('another', 'left');
+  expect(hinted.among(prompt)).toBeNull();
+  aim.back();
+  hinted.show('p1', 'left');
+  expect([aim.back(), aim.aim]).toEqual([true, null]);
+  hinted.show('p1', 'left');
+  expect([aim.commit(left), hinted.among(prompt)]).toEqual([true, null]);
+  expect(choose.mock.calls).toEqual([[left]]);
 });

@@ -121,6 +121,7 @@ export interface TableInfo {
   invite: string;
   next_commitment?: string | null;
   grace?: 0 | 1 | 3 | 10;
+  hints?: boolean;
 }
 
 export interface TableLine {

@@ -13,6 +13,10 @@ export const t = (): Texts => languages[settings.lang];
 export const readable = (name: string): string =>
   (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ');
 
+/** A share of one: "62 %". */
+export const formatPercent = (share: number): string =>
+  new Intl.NumberFormat(settings.lang, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+
 export const formatNumber = (value: number): string => new Intl.NumberFormat(settings.lang).format(value);
 
 /** Names in a row: "Anna, Bento and Bot 1"; Korean has commas only. */

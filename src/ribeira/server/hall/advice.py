@@ -115,17 +115,12 @@ class Advice:
             review.task = None
 
 
-def allows_hints(table: Table) -> bool:
-    """Whether a table plays with hints: where one person alone plays against bots."""
-    return [seat.kind for seat in table.seats if seat.kind != "bot"] == ["person"]
-
-
 def _decision(table: Table, guest: str, prompt: str) -> tuple[Match, int]:
     """The match, and the seat of the guest that owes this decision. Raises `Refusal`."""
     match = table.match
     for is_wrong, code in (
         (not table.seats_of(guest), "not_seated"),
-        (not allows_hints(table), "hints_off"),
+        (not table.has_hints, "hints_off"),
         (match is not None and match.over, "over"),
     ):
         if is_wrong:

@@ -339,16 +339,27 @@ class Projection:
 
     # --- documents
 
-    def replay(self, viewer: Viewer) -> Replay:
-        """Every version as this viewer may see it; the table, whose link is an invitation, only for who sat there."""
+    def replay(self, viewer: Viewer, eyes: Seat | None = None) -> Replay:
+        """Every version as this viewer may see it; the table, whose link is an invitation, only for who sat there.
+
+        A match that is over is shown through the `eyes` of any seat. Raises `Refusal`: `running`, `seat_unknown`.
+        """
         match, game = self.match, self.match.game
         table = match.table if viewer.seats else None
-        steps = list(self._steps(viewer))
+        steps = list(self._steps(viewer, self._eyes(viewer, eyes)))
         names, over = self.names(viewer.language), match.over
         return Replay(match.id, table, game.name, game.players, game.options, names, over, steps, self.sheet)
 
-    def _steps(self, viewer: Viewer) -> Iterator[ReplayStep]:
-        seat = min(viewer.seats, default=None)
+    def _eyes(self, viewer: Viewer, eyes: Seat | None) -> Seat | None:
+        if eyes is None:
+            return min(viewer.seats, default=None)
+        if not self.match.over:
+            raise Refusal("running")
+        if not 0 <= eyes < self.match.game.players:
+            raise Refusal("seat_unknown")
+        return eyes
+
+    def _steps(self, viewer: Viewer, seat: Seat | None) -> Iterator[ReplayStep]:
         for v in range(self.match.version + 1):
             entry = self._entry(v, seat, viewer.language) if v else None
             yield ReplayStep(self.match.state_at(v).view_state(seat).seen, entry)
@@ -424,6 +435,7 @@ class TableProjection:
             invite=f"{address}/t/{table.id}",
             next_commitment=None if table.row.next is None else table.row.next.commitment,
             grace=cast(Grace, table.row.grace),
+            hints=table.has_hints,
         )
 
     def _info(self, viewer: Viewer) -> MatchInfo | None:

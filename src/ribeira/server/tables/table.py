@@ -152,6 +152,11 @@ class Table:
         return {seat.guest: number for number, seat in reversed([*enumerate(self.seats)]) if seat.guest is not None}
 
     @property
+    def has_hints(self) -> bool:
+        """Whether hints are given here: where one person alone plays against bots."""
+        return [seat.kind for seat in self.seats if seat.kind != "bot"] == ["person"]
+
+    @property
     def present(self) -> set[str | None]:
         """The guests whose pages are open; None among them for people without a cookie here."""
         return {page.guest for page in self.pages}.union(*(note.guests for note in self.elsewhere.values()))

@@ -15,12 +15,13 @@ from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.websockets import WebSocket
 
 import ribeira
+from ribeira.core.header import MAX_PLAYERS
 from ribeira.server import tokens
 from ribeira.server.hall.service import catalogue
 from ribeira.server.journal.records import GuestRow, MatchRow
 from ribeira.server.limits import Budget
 from ribeira.server.tables import review as reviews
-from ribeira.server.tables.projection import Projection, TableProjection, Viewer
+from ribeira.server.tables.projection import Projection, TableProjection
 from ribeira.server.tables.table import fold
 from ribeira.server.tables.wording import worded
 from ribeira.server.web import office, security
@@ -218,22 +219,26 @@ async def invite_code(request: Request) -> Response:
 # --- matches ------------------------------------------------------------------------------------------------
 
 
-async def _told(request: Request, make: Callable[[Projection, Viewer], Document]) -> tuple[str, MatchRow, Response]:
+async def _told(request: Request, make: Callable[..., Document], *more: object) -> tuple[str, MatchRow, Response]:
     """A document about a match for who asks: folded and made in a thread, and kept for who asks again."""
     service, language = service_of(request), language_of(request)
     row, game = await service.match(request.path_params["match"])
     viewer = service.viewer(row, await guest_of(request), language)
 
     def made() -> Packed:
-        return Packed.of(make(Projection(fold(row, game)), viewer))
+        return Packed.of(make(Projection(fold(row, game)), viewer, *more))
 
-    document = await service.kept.get((make, row.id, row.version, viewer), made)
+    document = await service.kept.get((make, row.id, row.version, viewer, more), made)
     return game.name, row, ready(request, document)
+
+
+_SEATS = frozenset(map(str, range(MAX_PLAYERS)))
 
 
 async def replay(request: Request) -> Response:
     """The match as this guest may see it; the table's link is an invitation, so only those who sat there get it."""
-    return (await _told(request, Projection.replay))[2]
+    eyes = request.query_params.get("eyes", "")
+    return (await _told(request, Projection.replay, *([int(eyes)] if eyes in _SEATS else [])))[2]
 
 
 async def review(request: Request) -> Response:

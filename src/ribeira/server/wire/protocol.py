@@ -179,6 +179,8 @@ class TableInfo(msgspec.Struct):
     """SHA-256 of seed and salt of the next match, to which players may still add; null: nothing is taken."""
     grace: Grace = 0
     """Minutes after which a bot plays on for who went away; 0: never by itself."""
+    hints: bool = False
+    """Whether hints are given here."""
 
 
 class TableLine(msgspec.Struct):

@@ -13,7 +13,7 @@ export interface Picked {
 }
 
 export class Controller extends Aim<AzulView> {
-  picked = $state.raw<Picked | null>(null);
+  #picked = $state.raw<Picked | null>(null);
   /** The source typed so far: "3" of "3 b 2". */
   typed = $state.raw<Source | null>(null);
 
@@ -23,6 +23,15 @@ export class Controller extends Aim<AzulView> {
   targets = $derived.by(() =>
     this.picked === null ? NO_PICKS : picksFrom(this.picks, this.picked.source, this.picked.colour),
   );
+
+  /** What is in the hand; for a hint that is shown what it takes. */
+  get picked(): Picked | null {
+    return this.#picked ?? this.picks.find(({ choice }) => choice.text === this.aim?.text) ?? null;
+  }
+
+  set picked(picked: Picked | null) {
+    this.#picked = picked;
+  }
 
   /** A tap on a colour of a source. */
   tapTiles(source: Source, colour: Colour): boolean {

@@ -1,0 +1,52 @@
+"""A hint at the table; after the match looking back, and playing on from where it turned."""
+
+from __future__ import annotations
+
+from tests.e2e.hands import PHONE
+
+from .conftest import Visit
+from .visitor import DUE, RESULT, bot, hurry, mine
+
+LOOK = '[aria-labelledby="look-title"]'
+
+
+def test_a_hint_a_turning_point_and_another_try(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page
+    visitor.table(mine(), bot())
+    assert visitor.due_or_over()
+    hints = page.get_by_role("region", name="Hint")
+    hints.get_by_role("button", name="Hint").click()
+    best = hints.locator("li button").first
+    best.click()
+    assert best.get_attribute("aria-pressed") == "true"
+    page.locator("[data-board] .aimed").first.wait_for()
+    visitor.looks_right("hint")
+    hurry(visitor)
+    page.locator(RESULT).wait_for()
+    match = page.evaluate("() => fetch('/api' + location.pathname.replace('/t/', '/tables/')).then((a) => a.json())")
+    visitor.open(f"/m/{match['match']['match']}")
+    page.get_by_role("button", name="Look back with a bot").click()
+    turning = page.locator(f"{LOOK} .turning button").first
+    turning.wait_for(timeout=120_000)
+    turning.click()
+    assert "here" in (turning.get_attribute("class") or "")
+    visitor.looks_right("look-back")
+    page.get_by_role("button", name="Play on").click()
+    page.wait_for_url("**/t/*")
+    page.locator(DUE).first.wait_for()
+    assert visitor.due_or_over()
+
+
+def test_looking_back_on_a_phone_in_korean(visit: Visit) -> None:
+    visitor = visit(size=PHONE, language="ko", dark=True)
+    page = visitor.page
+    visitor.table(mine(), bot(), game="pier18")
+    hurry(visitor)
+    page.locator(RESULT).wait_for()
+    match = page.evaluate("() => fetch('/api' + location.pathname.replace('/t/', '/tables/')).then((a) => a.json())")
+    visitor.open(f"/m/{match['match']['match']}")
+    page.get_by_label("보는 자리").select_option("1")
+    page.get_by_role("button", name="봇과 함께 돌아보기").click()
+    page.get_by_role("heading", name="승부처").wait_for(timeout=120_000)
+    visitor.looks_right("look-back-phone")
