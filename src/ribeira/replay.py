@@ -56,7 +56,7 @@ class Replay:
             ("match", self.match, dict),
             ("rules", self.rules, str),
         ):
-            if not isinstance(value, kind) and (value is not None or kind is str):
+            if not isinstance(value, kind) and (value is not None or key == "engine"):
                 raise InvalidReplay(f"{key}: {shown(value)} cannot stand there")
 
     def states(self) -> Iterator[State]:

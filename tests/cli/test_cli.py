@@ -186,6 +186,34 @@ def test_a_replay_is_shown_at_a_step_and_as_a_whole(ask: Ask, replay_file: Path)
 
 
 @pytest.mark.compiled_only
+def test_a_position_of_a_match_is_analysed(ask: Ask, replay_file: Path, tmp_path: Path) -> None:
+    arguments = ("analyse", str(replay_file), "--lines", "2", "--level", "1", "--seed", "1")
+    found = ask(*arguments, "--json").document
+    match = ribeira.replay.load(replay_file)
+    assert found["seat"] == match.end.player
+    assert {line["action"] for line in found["lines"]} <= set(match.end.legal_text)
+    assert 1 <= len(found["lines"]) <= 2
+    assert all(-1.0 <= value <= 1.0 for value in found["prospects"])
+    assert "Chance to win by seat" in ask(*arguments).out
+    assert "승리 확률" in ask(*arguments, "--lang", "ko").out
+    position = tmp_path / "position.json"
+    position.write_text(json.dumps(match.end.position), encoding="utf-8")
+    assert ask("analyse", str(position), "--level", "1").status == 0
+
+
+def test_what_cannot_be_analysed_is_refused_in_one_sentence(ask: Ask, replay_file: Path) -> None:
+    for wrong, sentence in (
+        (("--at", "500"), "--at: the match has only"),
+        (("--at", "0"), "nobody decides there"),
+        (("--seat", "0"), "seat 0 has no decision"),
+        (("--lang", "fr"), "--lang"),
+    ):
+        said = ask("analyse", str(replay_file), *wrong)
+        assert (said.status, said.out, said.err.count("\n")) == (2, "", 1)
+        assert sentence in said.err
+
+
+@pytest.mark.compiled_only
 def test_a_tournament_prints_its_table(ask: Ask, tmp_path: Path) -> None:
     arguments = ("tournament", "greedy", "random", "--games", "2", "--seed", "3", "--workers", "1")
     said = ask(*arguments)

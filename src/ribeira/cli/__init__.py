@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from ribeira.cli.admin import admin
+from ribeira.cli.analyse import analyse
 from ribeira.cli.bench import bench
 from ribeira.cli.check import check
 from ribeira.cli.common import add_games
@@ -34,6 +35,7 @@ KOREAN = {
     play: "터미널에서 게임합니다: `ribeira play azul me expert:3`, 함께하려면 `ribeira play azul me:안나 me:벤투`.",
     watch: "봇끼리 하는 게임을 봅니다: `ribeira watch azul expert:3 greedy`.",
     replay: "게임을 한 단계씩 다시 보거나, 행동이 규칙에 맞고 결과와 같은지 확인합니다.",
+    analyse: "봇이 어떤 상태를 어떻게 보는지 알려 줍니다: 가장 좋은 행동과 그 값, 이유를 보여 줍니다.",
     verify: "내보낸 게임의 기록 사슬과 뽑기, 규칙을 확인합니다. 맞지 않는 것이 있으면 1로 끝납니다.",
     prepare: "나중에 기다리지 않도록 규칙과 봇을 미리 컴파일합니다.",
 }
@@ -58,7 +60,7 @@ def common(
     add_games(games or [])
 
 
-for command in (serve, worker, play, watch, tournament, replay, verify, check, perft, bench, prepare):
+for command in (serve, worker, play, watch, tournament, replay, analyse, verify, check, perft, bench, prepare):
     app.command(help=KOREAN.get(command) if terminal_language() == "ko" else None)(command)
 
 app.add_typer(admin, name="admin")

@@ -1,0 +1,118 @@
+"""`ribeira analyse`: what a bot thinks of a position, from what its seat knows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ribeira.cli.common import AsJson, Lang, Seed, language_of, read_json, screen, warm_game, write_json
+from ribeira.cli.language import BadInput, told
+
+if TYPE_CHECKING:
+    from ribeira.bots import Analysis, Line
+    from ribeira.core.contract import Language
+    from ribeira.core.state import State
+
+AT = told("The position after so many actions of a match.", "게임에서 행동을 이만큼 한 뒤의 상태.")
+SEAT = told("The seat that decides; seats go from 0.", "선택할 자리. 0부터 셉니다.")
+LINES = told("So many of the best actions.", "가장 좋은 행동을 이만큼 보여 줍니다.")
+LEVEL = told("How strong the bot is.", "봇의 단계.")
+WORDS: dict[Language, dict[str, str]] = {
+    "en": {
+        "action": "Action", "chance": "To win", "visits": "Visits", "reason": "Why", "line": "Goes on",
+        "prospects": "Seat {seat} decides. Chance to win by seat: {shares}.",
+    },
+    "ko": {
+        "action": "행동", "chance": "승리 확률", "visits": "방문", "reason": "이유", "line": "이어지는 수",
+        "prospects": "{seat}번 자리가 선택합니다. 자리별 승리 확률: {shares}.",
+    },
+}  # fmt: skip
+
+
+def analyse(
+    file: Annotated[Path, typer.Argument(help=told("A match or a position.", "게임이나 상태가 든 파일."))],
+    at: Annotated[int | None, typer.Option(min=0, help=AT)] = None,
+    seat: Annotated[int | None, typer.Option(min=0, help=SEAT)] = None,
+    lines: Annotated[int, typer.Option(min=1, max=50, help=LINES)] = 5,
+    level: Annotated[int, typer.Option(min=1, max=5, help=LEVEL)] = 4,
+    seed: Seed = None,
+    lang: Lang = None,
+    as_json: AsJson = False,
+) -> None:
+    """Tell what a bot thinks of a position: the best actions, what they are worth, and why."""
+    from ribeira.bots import analyse as think
+
+    language = language_of(lang)
+    state = _turned(_state(file, at), seat)
+    warm_game(state.game, silent=as_json)
+    found = think(state.view_state(state.player), lines, level=level, seed=seed)
+    if as_json:
+        write_json(_document(state, found, language))
+    else:
+        _show(state, found, language)
+
+
+def _state(file: Path, at: int | None) -> State:
+    """The position in a file. Raises `BadInput`, `InvalidReplay`, `InvalidPosition`."""
+    from ribeira.games import game_of
+    from ribeira.replay import FORMAT, read
+
+    document = read_json(file)
+    if not isinstance(document, dict) or document.get("format") == FORMAT:
+        states = list(read(document).states())
+    else:
+        states = [game_of(document).from_position(document)]
+    if at is not None and at >= len(states):
+        most = len(states) - 1
+        raise BadInput(f"--at: the match has only {most} actions", f"--at: 이 게임에는 행동이 {most}개뿐입니다")
+    return states[-1 if at is None else at]
+
+
+def _turned(state: State, seat: int | None) -> State:
+    """The state with this seat to decide. Raises `BadInput`, `IllegalAction`."""
+    if not state.due:
+        raise BadInput(
+            "nobody decides there: nature acts or the match is over; choose another position with --at",
+            "그 시점에는 아무도 선택하지 않습니다. 뽑기 중이거나 게임이 끝났습니다. --at으로 다른 시점을 골라 주세요",
+        )
+    return state if seat is None else state.as_seat(seat)
+
+
+def _document(state: State, found: Analysis, language: Language) -> dict[str, Any]:
+    return {
+        "game": state.game.name,
+        "seat": found.seat,
+        "tried": found.tried,
+        "prospects": list(found.prospects),
+        "lines": [_line(state, line, language) for line in found.lines],
+    }
+
+
+def _line(state: State, line: Line, language: Language) -> dict[str, Any]:
+    return {
+        "action": state.game.notation(line.action),
+        "value": line.value,
+        "visits": line.visits,
+        "line": [[step.seat, state.game.notation(step.action)] for step in line.line],
+        "reason": line.reason.say(language),
+    }
+
+
+def _show(state: State, found: Analysis, language: Language) -> None:
+    from rich.table import Table
+
+    from ribeira.bots.analysis import share
+
+    words, game = WORDS[language], state.game
+    shares = " · ".join(f"{share(value, game.players):.0%}" for value in found.prospects)
+    out = screen()
+    out.print(words["prospects"].format(seat=found.seat, shares=shares), markup=False)
+    grid = Table(*(words[key] for key in ("action", "chance", "visits", "line", "reason")))
+    for line in found.lines:
+        later = " ".join(game.notation(step.action) for step in line.line[1:5])
+        chance = f"{share(line.value, game.players):.0%}"
+        visits = str(line.visits) if line.visits else ""
+        grid.add_row(game.describe(line.action, language), chance, visits, later, line.reason.say(language))
+    out.print(grid)
