@@ -263,8 +263,8 @@ def chosen_at_the_same_time(running: Running, game: str, seed: str, pick: int) -
 
 
 def comparable(texts: list[str]) -> list[str]:
-    """What was told, without who is present: that comes at its own time."""
-    return [without_seals(text) for text in texts if '"t":"here"' not in text]
+    """What was told of the match and answered; who is present, and the table's line of it, come at their own time."""
+    return [without_seals(text) for text in texts if re.match(r'\{"t":"(ev|ack|rej|previews)"', text)]
 
 
 def without_seals(text: str) -> str:
