@@ -28,7 +28,7 @@ from .line import Line
 from .test_faults import wait_for
 from .test_postgres import end_sessions
 
-KILLS = {"sqlite": soak(20, 1_000), "postgres": soak(5, 1_000)}
+KILLS = {"sqlite": soak(12, 1_000), "postgres": soak(5, 1_000)}
 ROUNDS = soak(1, 100)
 STORES = ("sqlite", "postgres")
 PLAYERS = 6

@@ -254,7 +254,7 @@ def test_i7_whatever_people_do_the_table_is_what_the_model_says(
     running: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     counts = settings(
-        max_examples=soak(25, 400),
+        max_examples=soak(15, 400),
         stateful_step_count=soak(30, 60),
         deadline=None,
         suppress_health_check=list(HealthCheck),
