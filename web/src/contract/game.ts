@@ -143,6 +143,8 @@ export interface GameCover {
 /** All of a game; a chunk of its own, loaded when it is opened. */
 export interface GameModule extends GameCover {
   Board: Component<BoardProps>;
+  /** `full`: the board takes the whole window below the header, and the panels lie over it when they are asked for. Else they stand beside it. */
+  layout?: 'full';
   Sheet: Component<SheetProps>;
   /** What a screen-reader user can ask for: key, label and the answer in words (regions of the board). Extra ones are not in the help. */
   readouts: (

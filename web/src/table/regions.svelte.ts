@@ -14,6 +14,18 @@ export class Regions {
     (find(board, '[tabindex="0"]') ?? board)?.focus();
   };
 
+  /** The sheet closes; where that hides what has the focus, the board gets it. */
+  close = (): void => {
+    const inside = this.side?.contains(document.activeElement) ?? false;
+    this.sheet = null;
+    if (inside) void tick().then(this.#leaveHidden);
+  };
+
+  #leaveHidden = (): void => {
+    if (this.side && getComputedStyle(this.side).visibility === 'hidden')
+      find(this.scene, '[data-board]')?.focus({ preventScroll: true });
+  };
+
   async toPanel(panel: Panel): Promise<void> {
     this.sheet = panel;
     await tick();

@@ -164,13 +164,35 @@ describe('placing colonists', () => {
   });
 });
 
+describe('an extra colonist', () => {
+  const step = at('mayor', offers('colonist'));
+
+  it('is a question that pointing at an answer does not replace', () => {
+    draw(step);
+    const asked = find('.bar p').textContent;
+    find('[data-move="colonist"]').dispatchEvent(new Event('pointerenter'));
+    expect(find('.bar p').textContent).toBe(asked);
+  });
+
+  it('is asked for once where the viewer wants it always', async () => {
+    draw(step);
+    tap('[data-always]');
+    await tick();
+    expect(chosen()).toEqual(['colonist']);
+    await clear();
+    draw(step);
+    await tick();
+    expect(chosen().at(-1)).toBe('colonist');
+  });
+});
+
 describe('passing on', () => {
   it('answers pass until a role is to be chosen', () => {
     draw(at('trader'));
     tap('[data-passing]');
     expect(chosen()).toEqual(['pass']);
-    tap('.on .passing');
-    expect(document.querySelector('.on')).toBeNull();
+    tap('.deed .passing');
+    expect(document.querySelector('.deed .passing')).toBeNull();
   });
 });
 
@@ -280,9 +302,9 @@ describe('readouts', () => {
   });
 });
 
-describe('the tabs of a narrow board', () => {
+describe('the places of a phone', () => {
   it('bring the open decision to the front', () => {
-    expect([tabOf('role'), tabOf('placement'), tabOf('captain')]).toEqual(['supply', 'me', 'supply']);
+    expect([tabOf('role'), tabOf('placement'), tabOf('captain')]).toEqual(['roles', 'me', 'harbour']);
   });
 
   it('have news when what they show has changed', () => {

@@ -33,6 +33,8 @@ export const GROUPS: Group[] = [...TILES, ...BUILDING_NAMES];
 export const COLUMNS = [1, 2, 3, 4];
 export const ISLAND_SPACES = table.island_spaces;
 export const CITY_SPACES = table.city_spaces;
+/** What a barrel brings in the trading house. */
+export const PRICES: Record<Good, number> = table.prices;
 export const HOUSE_SPACES = table.trading_house_spaces;
 
 export const building = (id: BuildingName): Building => BUILDINGS[id];

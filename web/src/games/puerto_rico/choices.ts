@@ -45,8 +45,14 @@ export function loadsByShip(prompt: Prompt | null, good: Good | null): ReadonlyM
 export const wharfsOf = (prompt: Prompt | null): Choice[] =>
   (prompt?.actions ?? []).filter((choice) => targetOf(choice).kind === 'wharf');
 
+/** The first prohibition of a thing that fits. */
+export const banOf = (
+  prompt: Prompt | null,
+  fits: (target: Target, ban: Forbidden) => boolean,
+): Forbidden | null => prompt?.forbidden?.find((ban) => fits(targetOf(ban), ban)) ?? null;
+
 /** Why a thing that fits cannot be chosen, as the server says it. */
 export const bannedBecause = (
   prompt: Prompt | null,
   fits: (target: Target, ban: Forbidden) => boolean,
-): string | null => prompt?.forbidden?.find((ban) => fits(targetOf(ban), ban))?.words ?? null;
+): string | null => banOf(prompt, fits)?.words ?? null;

@@ -20,6 +20,9 @@ import { LETTERS } from './letters';
 import { whyNotNow } from './why';
 import { words } from './words';
 
+/** Where this device keeps that extra colonists are always taken. */
+const ALWAYS = 'ribeira.puerto_rico.colonist';
+
 /** Where a table's page keeps how the colonists stood. */
 const standings = (): string => `ribeira.puerto_rico.stood.${location.pathname}`;
 
@@ -34,6 +37,8 @@ export class Controller extends Aim<RicoView> {
   sending = $state(false);
   /** The seat that passes by itself until it has a role to choose. */
   passing = $state<number | null>(null);
+  /** Extra colonists are taken without a question: remembered on this device. */
+  always = $state(recall(ALWAYS) === true);
 
   /** How each seat's colonists stood before the last placing; a page that is loaded anew still knows. */
   #before = (recall(standings(), 'sessionStorage') as Draft[] | null) ?? [];
@@ -46,6 +51,11 @@ export class Controller extends Aim<RicoView> {
   wharfs = $derived.by(() =>
     wharfsOf(this.env().prompt).filter(({ target }) => this.good === null || target['good'] === this.good),
   );
+  takeAlways(always: boolean): void {
+    this.always = always;
+    keep(ALWAYS, always);
+  }
+
   choice(text: string): Choice | null {
     return choiceOf(this.env().prompt, text);
   }

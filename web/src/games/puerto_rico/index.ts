@@ -21,6 +21,7 @@ const puertoRico: GameModule = {
   status: (view, lang) => status(readView(view), lang),
   group: (choice, lang) => groupTitle(choice, lang),
   turn: ({ text }) => (text?.startsWith('place:') ? text.slice('place:'.length) : null),
+  layout: 'full',
   playsForced: true,
   chance: (run, lang) => chanceInWords(run, lang),
 };

@@ -41,7 +41,8 @@ function cityInWords(board: PlayerBoard, lang: Language): string {
   return `${w.city} ${spacesOf(board)}/12: ${each.join(', ') || w.none}`;
 }
 
-function boardInWords(view: RicoView, seat: number, name: string, lang: Language): string {
+/** A player's board in words. */
+export function boardInWords(view: RicoView, seat: number, name: string, lang: Language): string {
   const w = words[lang];
   const board = view.boards[seat];
   if (board === undefined) return '';
@@ -92,7 +93,7 @@ export function readouts(view: RicoView, seat: number | null, names: string[], l
     { key: 'roles', label: w.rolesTitle, words: rolesInWords(view, names, lang) },
     ...own.map((of) => ({
       key: 'me',
-      label: w.tabs.me,
+      label: w.you,
       words: boardInWords(view, of, named(names, of), lang),
     })),
     { key: 'ships', label: w.ships, words: shipsInWords(view, lang) },
