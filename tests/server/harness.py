@@ -217,6 +217,7 @@ class Page:
             self.table["spectators"] = frame["spectators"]
             for seat in self.table["seats"]:
                 seat["online"] = seat["kind"] == "bot" or seat["seat"] in frame["online"]
+                seat["away"] = None if seat["online"] else seat["away"]
 
     def _worded(self, decision: Json) -> Json:
         """A prompt with what its actions are called and what to tap for them."""

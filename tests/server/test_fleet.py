@@ -24,6 +24,8 @@ from tests.soak import soak
 from .fleet import Balancer, Fleet, Process, fleet
 from .harness import PATIENCE, Device, Json, Page, catch_up, play_out
 from .test_kill import Player
+from .test_leaving import act, told
+from .test_leaving import until as until_page
 
 BUDGET = 200
 RACES = 10
@@ -101,6 +103,22 @@ def test_a_match_is_played_at_two_processes(ana: Device, bo: Device) -> None:
         first.until(lambda frame: first.table["match"]["number"] == 2 and first.sheet is None)
         second.until(lambda frame: second.table["match"]["number"] == 2 and second.sheet is None)
         in_turn([first, second]).play()
+
+
+def test_a_vote_and_a_bot_that_plays_on_are_the_same_everywhere(two: Two, ana: Device, bo: Device) -> None:
+    table = shared_table(ana, bo, game="santorini", options={"gods": "none"})
+    with ana.socket(table) as first:
+        with bo.socket(table) as second:
+            act(first, "end")
+            until_page(second, lambda page: page.table["match"]["vote"])
+            assert act(second, "no")["t"] == "ack"
+            until_page(first, lambda page: page.table["match"]["vote"] is None)
+            assert act(second, "bot")["t"] == "ack"
+        until_page(first, lambda page: page.table["seats"][1]["stand_in"])
+        with same_guest(bo, two.first) as again, again.socket(table) as third:
+            until_page(first, lambda page: page.table["seats"][1]["stand_in"] is None)
+            catch_up(third, first.v)
+            assert told(third) == told(first) == ["ask_end", "no", "bot_left", "person"]
 
 
 def test_presence_and_spectators_count_over_all_processes(two: Two, ana: Device, bo: Device) -> None:

@@ -217,10 +217,10 @@ function worded(state: TableState, wording: string, words: Wording): TableState 
 
 function present(state: TableState, { online, spectators }: Presence): TableState {
   if (state.table === null) return state;
-  const seats = state.table.seats.map((seat) => ({
-    ...seat,
-    online: seat.kind === 'bot' || online.includes(seat.seat),
-  }));
+  const seats = state.table.seats.map((seat) => {
+    const isHere = seat.kind === 'bot' || online.includes(seat.seat);
+    return { ...seat, online: isHere, away: isHere ? null : (seat.away ?? null) };
+  });
   return { ...state, table: { ...state.table, seats, spectators } };
 }
 
