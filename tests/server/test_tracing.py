@@ -15,6 +15,7 @@ from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanE
 from ribeira.server import run, tracing
 
 from .harness import Device, serving, settings
+from .test_faults import wait_for
 
 
 @pytest.fixture
@@ -26,7 +27,8 @@ def spans() -> Iterator[InMemorySpanExporter]:
 
 
 def tree(kept: InMemorySpanExporter, name: str) -> tuple[ReadableSpan, list[str]]:
-    """The latest span of a name, and what the spans inside it are called."""
+    """The latest span of a name, and what the spans inside it are called; an answer may come before its span ends."""
+    wait_for(lambda: name in [span.name for span in kept.get_finished_spans()])
     made = kept.get_finished_spans()
     found = next(span for span in reversed(made) if span.name == name)
     assert found.context is not None
