@@ -9,7 +9,7 @@
   };
   const theme = read('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
-  const lang = read('lang');
+  const lang = read('lang') ?? new URLSearchParams(location.search).get('lang');
   document.documentElement.lang =
     lang === 'ko' || lang === 'en' ? lang : navigator.language.startsWith('ko') ? 'ko' : 'en';
 })();

@@ -84,5 +84,7 @@ export const api = {
   fairness: (id: string) => call<Fairness>('GET', match(id, 'fairness')),
   exported: (id: string) => call<Json>('GET', match(id, 'export')),
   exportPath: (id: string) => base + match(id, 'export'),
+  rulesQrPath: (game: string, rule: string) =>
+    `${base}/rules/${game}/qr.svg?lang=${settings.lang}&rule=${encodeURIComponent(rule)}`,
   qrPath: (id: string) => `${base}/t/${encodeURIComponent(id)}/qr.svg`,
 };

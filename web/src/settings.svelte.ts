@@ -26,8 +26,16 @@ export function preferred(languages: readonly string[]): Language {
     : 'en';
 }
 
+/** The language that an address names, as the code of a rulebook does; a device that has chosen one keeps its own. */
+export function named(query: string): Language | null {
+  const lang = new URLSearchParams(query).get('lang');
+  return lang === 'en' || lang === 'ko' ? lang : null;
+}
+
 class Settings {
-  lang = $state<Language>(stored('lang', ['en', 'ko'] as const, preferred(navigator.languages)));
+  lang = $state<Language>(
+    stored('lang', ['en', 'ko'] as const, named(location.search) ?? preferred(navigator.languages)),
+  );
   theme = $state<Theme>(stored('theme', ['system', 'light', 'dark'] as const, 'system'));
   motion = $state<Motion>(
     stored(

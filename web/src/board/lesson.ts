@@ -20,11 +20,15 @@ export interface Told {
   then: Record<Language, string>;
 }
 
+/** What a choice is made with, as selectors on the board, by its target and its notation. */
+export type Pieces = (target: Record<string, unknown>, text: string) => string[];
+
 export interface LessonStep extends RecordedStep, Told {}
 
 export interface LessonWords {
   title: string;
   step: (at: number, of: number) => string;
+  goal: string;
   notThis: string;
   rule: (number: string) => string;
   next: string;
@@ -40,6 +44,7 @@ export const LESSON_WORDS: Record<Language, LessonWords> = {
   en: {
     title: 'First lesson',
     step: (at, of) => `Step ${at} of ${of}`,
+    goal: 'The goal',
     notThis: 'That would be possible in a match. Here try what the text says.',
     rule: (number) => `Rule ${number}`,
     next: 'Next',
@@ -51,6 +56,7 @@ export const LESSON_WORDS: Record<Language, LessonWords> = {
   ko: {
     title: '첫 연습',
     step: (at, of) => `${at}/${of}단계`,
+    goal: '목표',
     notThis: '실제 게임에서는 다르게 할 수도 있습니다. 여기서는 설명대로 해 보세요.',
     rule: (number) => `규칙 ${number}`,
     next: '다음',

@@ -78,6 +78,8 @@ export interface LessonProps {
   motion: Motion;
   /** Opens the rulebook at this rule number. */
   rule: (number: string) => void;
+  /** What the game is about, said before the first step. */
+  goal?: string;
   /** The lesson is over: its player wants a real match. */
   done: () => void;
 }

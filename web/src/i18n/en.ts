@@ -448,6 +448,10 @@ export const en = {
     link: (id: string) => `Link to rule ${id}`,
     notFound: 'There is no such game here.',
     noLesson: 'There is no lesson for this game.',
+    onPhone: 'On a phone',
+    qr: 'QR code of these rules',
+    qrLead: 'Scan it: the rules open on a phone, beside the board.',
+    qrRule: (number: string) => `Scan it: rule ${number} opens on a phone, beside the board.`,
     drawer: 'Rulebook',
   },
   admin: {

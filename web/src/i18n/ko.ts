@@ -440,6 +440,10 @@ export const ko: Texts = {
     link: (id) => `규칙 ${id} 링크`,
     notFound: '그런 게임은 없습니다.',
     noLesson: '이 게임에는 연습이 없습니다.',
+    onPhone: '휴대폰으로 보기',
+    qr: '이 규칙서의 QR 코드',
+    qrLead: '스캔하면 게임판 옆 휴대폰에서 규칙서를 볼 수 있습니다.',
+    qrRule: (number) => `스캔하면 휴대폰에서 규칙 ${number} 항목이 열립니다.`,
     drawer: '규칙서',
   },
   admin: {

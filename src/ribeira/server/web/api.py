@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from contextlib import ExitStack
 from datetime import UTC, datetime
@@ -47,6 +48,7 @@ from ribeira.server.wire.messages import LANGUAGES, Refusal
 
 GLANCE = 24
 """Entries of the log that come with a glance: enough to hold what somebody else did last."""
+RULE_NUMBER = re.compile(r"[A-Za-z]{0,2}\d{0,3}[a-z]?")
 UNREADY_SECONDS = 5
 """Seconds after which a balancer may ask again."""
 
@@ -207,13 +209,27 @@ async def recovery(request: Request, guest: GuestRow, _nothing: protocol.Nothing
     return Json(protocol.Token(await service_of(request).recovery(shown.table, guest)))
 
 
+def _code(request: Request, path: str, caching: str) -> Response:
+    """An address of this server as QR code."""
+    code = segno.make(f"{address_of(request)}{path}", error="m")
+    picture = BytesIO()
+    code.save(picture, kind="svg", border=4, scale=4, light="#fff")
+    return Response(picture.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": caching})
+
+
 async def invite_code(request: Request) -> Response:
     """The invite link as QR code."""
     shown = await _shown(request)
-    code = segno.make(f"{address_of(request)}/t/{shown.table.id}", error="m")
-    picture = BytesIO()
-    code.save(picture, kind="svg", border=4, scale=4, light="#fff")
-    return Response(picture.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
+    return _code(request, f"/t/{shown.table.id}", "no-store")
+
+
+async def rules_code(request: Request) -> Response:
+    """The rulebook of a game as QR code, in the language asked for, at the rule that is named."""
+    game, rule = request.path_params["game"], request.query_params.get("rule", "")
+    if game not in ribeira.games() or not RULE_NUMBER.fullmatch(rule):
+        raise Refusal("not_found")
+    mark = f"#{rule}" if rule else ""
+    return _code(request, f"/rules/{game}?lang={language_of(request)}{mark}", "public, max-age=86400")
 
 
 # --- matches ------------------------------------------------------------------------------------------------
@@ -338,6 +354,7 @@ CALLS = (
     Call("GET", f"{_MATCH}/fairness", fairness, protocol.Fairness, costly=True),
     *office.CALLS,
     Call("GET", "/t/{table}/qr.svg", invite_code, "image/svg+xml"),
+    Call("GET", "/rules/{game}/qr.svg", rules_code, "image/svg+xml"),
     Call("GET", "/healthz", healthz, protocol.Health),
     Call("GET", "/readyz", readyz, protocol.Health),
     Call("GET", "/metrics", metrics, "text/plain"),

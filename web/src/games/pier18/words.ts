@@ -142,6 +142,7 @@ const en = {
   lesson: {
     title: 'First lesson',
     step: (at: number, of: number) => `Step ${at} of ${of}`,
+    goal: 'The goal',
     notThis: 'That would be possible in a match. Here try what the text says.',
     rule: (number: string) => `Rule ${number}`,
     next: 'Next',
@@ -295,6 +296,7 @@ const ko: Words = {
   lesson: {
     title: '첫 연습',
     step: (at, of) => `${at}/${of}단계`,
+    goal: '목표',
     notThis: '실제 게임에서는 다르게 할 수도 있습니다. 여기서는 설명대로 해 보세요.',
     rule: (number) => `규칙 ${number}`,
     next: '다음',
