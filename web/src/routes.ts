@@ -1,5 +1,6 @@
 /** The pages, as data: an address is read into a route and written from one. */
 import { base } from './base';
+import type { Language } from './contract/game';
 
 export type Route =
   | { page: 'home' }
@@ -30,6 +31,12 @@ export function readRoute(address: string, below = base): Route {
     if (id !== undefined) return make(id);
   }
   return { page: 'missing' };
+}
+
+/** The language that an address asks for, as the code of a rulebook does; a device that has chosen one keeps its own. */
+export function languageNamed(query: string): Language | null {
+  const lang = new URLSearchParams(query).get('lang');
+  return lang === 'en' || lang === 'ko' ? lang : null;
 }
 
 export const paths = {

@@ -1,5 +1,6 @@
 /** What a person prefers on this device; kept in localStorage, each under its own key. */
 import type { Language, Motion } from './contract/game';
+import { languageNamed } from './routes';
 import { keep, recall } from './storage';
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -26,15 +27,9 @@ export function preferred(languages: readonly string[]): Language {
     : 'en';
 }
 
-/** The language that an address names, as the code of a rulebook does; a device that has chosen one keeps its own. */
-export function named(query: string): Language | null {
-  const lang = new URLSearchParams(query).get('lang');
-  return lang === 'en' || lang === 'ko' ? lang : null;
-}
-
 class Settings {
   lang = $state<Language>(
-    stored('lang', ['en', 'ko'] as const, named(location.search) ?? preferred(navigator.languages)),
+    stored('lang', ['en', 'ko'] as const, languageNamed(location.search) ?? preferred(navigator.languages)),
   );
   theme = $state<Theme>(stored('theme', ['system', 'light', 'dark'] as const, 'system'));
   motion = $state<Motion>(

@@ -5,15 +5,16 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from pathlib import Path
 from threading import Thread
-from typing import Annotated
+from time import monotonic
+from typing import Annotated, TextIO
 
 import typer
 
-from ribeira.cli.common import game_names, progress, read_game, warm_game
+from ribeira.cli.common import game_names, read_game
 from ribeira.cli.language import told
 
 COMPILE_RULES = "import sys; from ribeira.cli.prepare import compile_rules; compile_rules(sys.argv[1])"
@@ -32,19 +33,72 @@ def prepare(
 
 def prepare_games(names: Sequence[str]) -> None:
     """Compiles what is not in the cache yet: first rules, one process a game, then the bots, who share their search."""
+    from ribeira.bots import warm
+
     missing = [name for name in names if not _is_ready(name)]
     if not missing:
         return
     typer.echo(
         told("Preparing the games; the first time takes about a minute.", "게임을 준비합니다. 처음에는 1분쯤 걸립니다.")
     )
-    with progress() as bar, ThreadPoolExecutor(os.cpu_count()) as pool:
-        task = bar.add_task(told("Compiling rules", "규칙 컴파일 중"), total=len(missing))
-        for _ in pool.map(_compile_rules, missing):
-            bar.advance(task)
+    telling = Telling(2 * len(missing))
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        for done in telling.while_waiting({pool.submit(_compile_rules, name): name for name in missing}):
+            telling.done(done)
     for name in missing:
-        warm_game(read_game(name))
+        warm(read_game(name), lambda _kernel, _cached, name=name: telling.goes_on(name))  # type: ignore[misc]
         _mark_ready(name)
+        telling.done(name)
+    telling.end()
+
+
+class Telling:
+    """How far the games are: one line that is written over in a terminal, elsewhere a line for each step."""
+
+    def __init__(self, steps: int, out: TextIO | None = None, clock: Callable[[], float] = monotonic) -> None:
+        self._out = sys.stdout if out is None else out
+        self._over = self._out.isatty()
+        self._clock, self._began = clock, clock()
+        self._steps, self._done = steps, 0
+
+    def while_waiting(self, tasks: Mapping[Future[None], str]) -> Iterator[str]:
+        """The names of tasks as they end; until then the seconds go on."""
+        left = set(tasks)
+        while left:
+            ended, left = wait(left, timeout=1.0, return_when=FIRST_COMPLETED)
+            yield from (tasks[task] for task in ended)
+            if left:
+                self.goes_on(next(tasks[task] for task in tasks if task in left))
+
+    def goes_on(self, game: str) -> None:
+        """Something of this game is being done."""
+        if self._over:
+            self._write("\r\x1b[2K" + self._words(game, self._done))
+
+    def done(self, game: str) -> None:
+        """One of the two steps of a game is done: its rules, or its bots."""
+        self._done += 1
+        words = self._words(game, self._done)
+        self._write("\r\x1b[2K" + words if self._over else words + "\n")
+
+    def end(self) -> None:
+        """Nothing is left to do."""
+        if self._over:
+            self._write("\r\x1b[2K")
+
+    def _words(self, game: str, done: int) -> str:
+        from ribeira.games import definition
+
+        title = definition(game).title
+        seconds = round(self._clock() - self._began)
+        return told(
+            f"{title['en']}: {done} of {self._steps} steps done, {seconds} s",
+            f"{title['ko']}: {self._steps}단계 중 {done}단계 완료, {seconds}초",
+        )
+
+    def _write(self, text: str) -> None:
+        self._out.write(text)
+        self._out.flush()
 
 
 def load_in_background(names: Iterable[str]) -> None:
