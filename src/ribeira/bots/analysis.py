@@ -67,7 +67,7 @@ _SAYINGS: dict[Kind, dict[Language, str]] = {
     },
     "visits": {
         "en": "The search spent {amount:.0%} of its time on this choice.",
-        "ko": "탐색의 {amount:.0%}가 이 선택에 쓰였습니다.",
+        "ko": "탐색 가운데 {amount:.0%}만큼 이 선택에 쓰였습니다.",
     },
     "first": {"en": "Nothing else looks better.", "ko": "이보다 나아 보이는 선택이 없습니다."},
     "even": {"en": "About as good as the best choice.", "ko": "가장 좋은 선택과 거의 같습니다."},

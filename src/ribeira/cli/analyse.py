@@ -75,7 +75,7 @@ def _turned(state: State, seat: int | None) -> State:
     if not state.due:
         raise BadInput(
             "nobody decides there: nature acts or the match is over; choose another position with --at",
-            "그 시점에는 아무도 선택하지 않습니다. 뽑기 중이거나 게임이 끝났습니다. --at으로 다른 시점을 골라 주세요",
+            "그 시점에는 아무도 선택하지 않습니다. 뽑기 중이거나 게임이 끝났습니다. --at 옵션으로 시점을 골라 주세요",
         )
     return state if seat is None else state.as_seat(seat)
 
