@@ -268,9 +268,10 @@ def summary(rounds: list[Tally]) -> dict[str, Any]:
 
 
 @contextmanager
-def serving(source: Path, data: Path, game: str, players: int) -> Iterator[tuple[str, int]]:
-    """A server of the checkout at `source`: its address and process."""
-    command = [sys.executable, "-c", SERVER, str(data), game, str(players)]
+def serving(source: Path, data: Path, game: str, players: int, hidden: str = "") -> Iterator[tuple[str, int]]:
+    """A server of the checkout at `source`: its address and process. It does not find the packages that are hidden."""
+    hides = f"import sys\nsys.modules.update(dict.fromkeys({hidden.split(',')!r}))\n" if hidden else ""
+    command = [sys.executable, "-c", hides + SERVER, str(data), game, str(players)]
     environment = {**os.environ, "PYTHONPATH": str(source)}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:
         try:
@@ -339,6 +340,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--pages", action="store_true", help="ask for previews as a page does")
     parser.add_argument("--source", type=Path, default=SOURCE, help="folder `src` of the server to be measured")
     parser.add_argument("--against", type=Path, help="folder `src` of another one, to be measured in turns with it")
+    parser.add_argument("--against-without", default="", metavar="PACKAGES", help="that the other one does not find")
     parser.add_argument("--json", action="store_true")
     return parser.parse_args()
 
@@ -351,7 +353,15 @@ def main() -> int:
         with ExitStack() as stack:
             folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
             servers = {
-                name: stack.enter_context(serving(source.resolve(), folder / name, game, given.players))
+                name: stack.enter_context(
+                    serving(
+                        source.resolve(),
+                        folder / name,
+                        game,
+                        given.players,
+                        given.against_without if name == "against" else "",
+                    )
+                )
                 for name, source in sources.items()
             }
             result = asyncio.run(measured(servers, game, given.players, given))

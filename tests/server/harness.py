@@ -183,8 +183,27 @@ class Page:
         self.socket.send(msgspec.json.encode(frame).decode() if isinstance(frame, dict) else frame)
 
     def hello(self, known: int | None = None, match: str | None = None) -> Json:
+        """The `welcome`; a page that knows nothing reads on to the beginning of the log, which then stands in it."""
         self.send({"t": "hello", "from": known, "build": "test", "lang": self.language, "match": match})
-        return self.until(lambda frame: frame["t"] == "welcome")
+        welcome = self.until(lambda frame: frame["t"] == "welcome")
+        if known is None and welcome["log"]:
+            welcome = {**welcome, "log": [*self.read_back(welcome["log"][0]["v"]), *welcome["log"]]}
+        return welcome
+
+    def read_back(self, before: int) -> list[Json]:
+        """Asks for everything that stands in the log before this event."""
+        log: list[Json] = []
+        while before > 1:
+            log = [*self.past(before), *log]
+            assert log[0]["v"] < before, "the log goes on"
+            before = log[0]["v"]
+        return log
+
+    def past(self, before: int, match: str | None = None) -> list[Json]:
+        """What stands in the log before an event."""
+        self.send({"t": "past", "before": before, "match": match or self.match or ""})
+        log: list[Json] = self.until(lambda frame: frame["t"] == "earlier")["log"]
+        return log
 
     def receive(self) -> Json:
         """The next frame, taken in as the page does."""
@@ -211,6 +230,8 @@ class Page:
             self.v, self.sheet = frame["v"], frame.get("sheet")
             self.log.update({entry["v"]: entry for entry in frame["log"]})
             self.prompts = [self._worded(decision) for decision in frame.get("prompts", [])]
+        if kind == "earlier":
+            self.log.update({entry["v"]: entry for entry in frame["log"]})
         if kind in ("welcome", "table"):
             self.table = frame["table"]
         if kind == "here":

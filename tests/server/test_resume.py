@@ -12,6 +12,7 @@ import pytest
 from ribeira.server.journal import records
 from ribeira.server.journal.match import Match
 from ribeira.server.journal.records import MatchRow
+from ribeira.server.tables.projection import TOLD_AT_ONCE
 from tests.soak import soak
 
 from .harness import Device, Running, play_out, serving
@@ -76,6 +77,22 @@ def test_p4_a_page_of_any_version_comes_back_to_a_match_of_a_thousand_events(ana
                 assert [entry["v"] for entry in welcome["log"]] == list(range(known + 1, page.v + 1))
                 assert welcome["log"] == [told[v] for v in range(known + 1, page.v + 1)]
                 assert (back.view, back.prompts) == (view, prompts)
+
+
+def test_who_joins_late_is_told_the_latest_and_may_read_on(ana: Device, eve: Device) -> None:
+    table = ana.table("mine", "random")["table"]
+    with ana.socket(table) as page:
+        play_out([page])
+        with eve.socket(table, hello=False) as late:
+            late.send({"t": "hello", "from": None, "build": "test", "lang": late.language, "match": None})
+            welcome = late.until(lambda frame: frame["t"] == "welcome")
+            first = page.v - TOLD_AT_ONCE + 1
+            assert [entry["v"] for entry in welcome["log"]] == list(range(first, page.v + 1))
+            assert late.past(first, "another match") == []
+            assert late.past(1) == []
+            assert [entry["v"] for entry in late.past(10_000)] == list(range(first, page.v + 1)), "no more at once"
+            late.read_back(first)
+            assert late.log == page.log
 
 
 def test_a_page_that_missed_events_catches_up(ana: Device) -> None:

@@ -73,6 +73,7 @@ def everything(table: Table, seat: int | None, language: Language) -> bytes:
     viewer = projected.viewer(guest, language)
     documents: list[Any] = [
         projected.welcome(guest, language, "http://here", 0),
+        projected.welcome(guest, language, "http://here", None),
         *(_unpacked(shown.event(viewer, known, None)[0]) for known in {0, match.version // 2, match.version - 1}),
         [shown.previews(viewer, prompt, None) for prompt in match.prompts.values()],
         presence(table),

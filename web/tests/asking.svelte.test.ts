@@ -97,3 +97,34 @@ describe('what the actions of a decision bring about', () => {
     expect(asked()).toEqual(['p1']);
   });
 });
+
+describe('the log of a long match', () => {
+  it('is known by its end, and asked for further back until it is whole', () => {
+    latest().says(welcome(9, [entry(8), entry(9)]));
+    expect(store.hasPast).toBe(true);
+    store.askPast();
+    expect(latest().sent.at(-1)).toEqual({ t: 'past', before: 8, match: 'm1' });
+    latest().says({ t: 'earlier', before: 8, match: 'm1', log: [1, 2, 3, 4, 5, 6, 7].map((v) => entry(v)) });
+    expect([store.hasPast, store.state.log.length]).toEqual([false, 9]);
+    const sent = latest().sent.length;
+    store.askPast();
+    expect(latest().sent).toHaveLength(sent);
+  });
+});
+
+describe('a hello that came too soon', () => {
+  const hellos = () => latest().sent.filter(({ t }) => t === 'hello').length;
+  const tooMany = { t: 'rej', id: null, code: 'rate', text: 'Too many.', v: 1 } as const;
+
+  it('is said again after a while, until it is answered', () => {
+    store.retell();
+    latest().says(tooMany);
+    expect(hellos()).toBe(2);
+    vi.advanceTimersByTime(5_000);
+    expect(hellos()).toBe(3);
+    latest().says(welcome(1, [entry(1)]));
+    latest().says(tooMany);
+    vi.advanceTimersByTime(8_000);
+    expect(hellos()).toBe(3);
+  });
+});

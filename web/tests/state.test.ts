@@ -34,6 +34,18 @@ describe('the state of a table', () => {
     expect([state.v, numbers(state), state.fresh.map(({ v }) => v)]).toEqual([3, [1, 2, 3], [2, 3]]);
   });
 
+  it('puts earlier entries before those it has, once, and none of another match', () => {
+    const state = after([frame(welcome(9, entries(7, 9)))]);
+    const earlier = frame({ t: 'earlier', before: 7, match: 'm1', log: entries(4, 6) });
+    expect(numbers(after([earlier, earlier], state))).toEqual([4, 5, 6, 7, 8, 9]);
+    expect(reduce(state, frame({ t: 'earlier', before: 7, match: 'm2', log: [entry(6)] }))).toBe(state);
+  });
+
+  it('begins its log anew where it is told again, as entries may be missing between', () => {
+    const state = after([frame(welcome(3, entries(1, 3))), frame(welcome(3, entries(3, 3)))]);
+    expect(numbers(state)).toEqual([3]);
+  });
+
   it('ignores an event it already has', () => {
     const before = after([frame(welcome(3, entries(1, 3)))]);
     expect(reduce(before, frame(event(2, [entry(2)])))).toBe(before);

@@ -10,8 +10,8 @@ export type Sheet = SheetLine[][];
 export type Undo = "ask" | "free";
 export type Grace = 0 | 1 | 3 | 10;
 export type Patch = Json | any[];
-export type ClientFrame = Hello | Command | Back | Act | Ask | Ping;
-export type ServerFrame = Welcome | Ack | Rejection | Event | Previews | TableChanged | Presence | Pong | Away;
+export type ClientFrame = Hello | Command | Back | Act | Ask | Past | Ping;
+export type ServerFrame = Welcome | Ack | Rejection | Event | Previews | Earlier | TableChanged | Presence | Pong | Away;
 
 export interface SeatPlan {
   kind: "bot" | "mine" | "open";
@@ -240,6 +240,12 @@ export interface Ask {
   actions?: number[] | null;
 }
 
+export interface Past {
+  t: "past";
+  before: number;
+  match: string;
+}
+
 export interface Ping {
   t: "ping";
 }
@@ -294,6 +300,13 @@ export interface Previews {
   prompt: string;
   actions: number[];
   effects: Json[];
+}
+
+export interface Earlier {
+  t: "earlier";
+  before: number;
+  match: string;
+  log: LogEntry[];
 }
 
 export interface TableChanged {

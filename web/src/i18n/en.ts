@@ -189,6 +189,7 @@ export const en = {
   log: {
     title: 'Log',
     empty: 'Nothing has happened yet.',
+    more: 'Earlier entries',
     chance: (count: number) => plural(count, 'draw', 'draws'),
     show: 'Each line shows the board as it was then.',
     unfold: (turn: string) => `The actions of ${turn}`,

@@ -187,6 +187,7 @@ export const ko: Texts = {
   log: {
     title: '기록',
     empty: '아직 아무 일도 없었습니다.',
+    more: '이전 기록 보기',
     chance: (count) => `무작위 뽑기 ${count}번`,
     show: '각 줄을 누르면 그때의 게임판을 보여 줍니다.',
     unfold: (turn) => `${turn}: 행동 하나씩 보기`,

@@ -7,6 +7,7 @@ import type {
   Act,
   Back,
   Command,
+  Earlier,
   Event,
   Json,
   LogEntry,
@@ -47,6 +48,7 @@ export interface TableState {
   v: number;
   seat: number | null;
   view: Json | null;
+  /** The latest entries without a gap; earlier ones are asked for when somebody wants to read them. */
   log: LogEntry[];
   decisions: Decisions;
   /** The open decisions of which everything is known that a board shows. */
@@ -144,6 +146,8 @@ function receive(state: TableState, frame: ServerFrame): TableState {
       return refused(state, frame);
     case 'previews':
       return deciding(state, previewed(state.decisions, frame));
+    case 'earlier':
+      return toldEarlier(state, frame);
     case 'table':
       return tableChanged(state, frame.table);
     case 'here':
@@ -170,7 +174,7 @@ function welcome(state: TableState, frame: Welcome): TableState {
     v: frame.v,
     seat: frame.seat,
     view: frame.view,
-    log: same ? joined(state.log, frame.log) : frame.log,
+    log: same && goesOn(state, frame) ? joined(state.log, frame.log) : frame.log,
     ...decided(welcomed(state.decisions, frame)),
     sheet: frame.sheet,
     undo: frame.undo ?? null,
@@ -248,6 +252,15 @@ function news(state: TableState, frame: Welcome): LogEntry[] {
   if (state.build === null) return [];
   const known = frame.match === state.match ? state.v : 0;
   return frame.log.filter((entry) => entry.v > known);
+}
+
+/** Whether a welcome goes on where the log ends; otherwise it tells the end anew, in another language say. */
+const goesOn = (state: TableState, frame: Welcome): boolean =>
+  (frame.log[0]?.v ?? state.v + 1) === state.v + 1;
+
+function toldEarlier(state: TableState, frame: Earlier): TableState {
+  const joins = frame.match === state.match && frame.before === state.log[0]?.v;
+  return joins ? { ...state, log: [...frame.log, ...state.log] } : state;
 }
 
 /** The log with `later` put behind it, replacing what overlaps (it may be in another language). */

@@ -10,6 +10,8 @@ import { blank, openPrompts, reduce, type Input, type TableState } from './state
 
 /** Milliseconds until what was not answered is asked for again. */
 const AGAIN_MS = 2_000;
+/** Milliseconds until hello is said again that came too soon after others. */
+const HELLO_AGAIN_MS = 5_000;
 
 export class TableStore {
   state = $state.raw<TableState>(blank);
@@ -19,13 +21,16 @@ export class TableStore {
   private fetching: string | null = null;
   /** Looks whether what was asked is answered. */
   private patience: ReturnType<typeof setTimeout> | undefined;
+  /** Hello was said and not answered yet. */
+  private isGreeting = false;
+  private greeting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(table: string) {
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
     this.connection = new Connection(`${scheme}//${location.host}${base}/ws/${encodeURIComponent(table)}`, {
       link: (link) => this.take({ kind: 'link', link }),
       frame: (frame) => this.take({ kind: 'frame', frame }),
-      greeting: () => [this.hello(), ...this.unacknowledged()],
+      greeting: () => [this.helloSaid(), ...this.unacknowledged()],
     });
   }
 
@@ -40,6 +45,7 @@ export class TableStore {
       removeEventListener('online', hurry);
       document.removeEventListener('visibilitychange', shown);
       clearTimeout(this.patience);
+      clearTimeout(this.greeting);
       this.connection.close();
     };
   }
@@ -73,14 +79,27 @@ export class TableStore {
     if (!wasSeated && isSeated(table)) this.connection.renew();
   }
 
-  /** Says hello again for the whole log: its words are in the language of the hello. */
+  /** Says hello again for the log: its words are in the language of the hello. */
   retell(): void {
-    if (this.state.link === 'live') this.connection.send({ ...this.hello(), from: null });
+    if (this.state.link === 'live') this.connection.send(this.helloSaid(null));
+  }
+
+  /** Whether the log goes further back than what is known here. */
+  get hasPast(): boolean {
+    return (this.state.log[0]?.v ?? 1) > 1;
+  }
+
+  /** Asks for what stands in the log before the entries that are known. */
+  askPast(): void {
+    const { log, match } = this.state;
+    const before = log[0]?.v ?? 1;
+    if (before > 1 && match !== null) this.connection.send({ t: 'past', before, match });
   }
 
   private take(input: Input): void {
     this.state = reduce(this.state, input);
     if (input.kind === 'frame') remember(this.state, input.frame);
+    if (input.kind === 'frame') this.greeted(input.frame);
     if (this.state.resync) this.resync(this.state.resync.from);
     if (this.state.decisions.unasked.length > 0) this.ask();
     void this.fetchWords();
@@ -113,7 +132,21 @@ export class TableStore {
 
   private resync(from: number | null): void {
     this.state = reduce(this.state, { kind: 'resynced' });
-    this.connection.send({ ...this.hello(), from });
+    this.connection.send(this.helloSaid(from));
+  }
+
+  /** Says hello again, after a while, where too many were said. */
+  private greeted(frame: ServerFrame): void {
+    if (frame.t === 'welcome') this.isGreeting = false;
+    if (!this.isGreeting || frame.t !== 'rej' || frame.id !== null || frame.code !== 'rate') return;
+    clearTimeout(this.greeting);
+    this.greeting = setTimeout(() => this.connection.send(this.hello()), HELLO_AGAIN_MS);
+  }
+
+  private helloSaid(from?: number | null): Hello {
+    this.isGreeting = true;
+    const hello = this.hello();
+    return from === undefined ? hello : { ...hello, from };
   }
 
   private hello(): Hello {

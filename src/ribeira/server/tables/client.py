@@ -9,7 +9,19 @@ from ribeira.server.tables.projection import TableProjection, View, rejection
 from ribeira.server.wire.frames import Frame, pack
 from ribeira.server.wire.messages import Refusal
 from ribeira.server.wire.outbox import Outbox
-from ribeira.server.wire.protocol import Ack, Ask, Hello, Language, Previews, Rejection, ServerFrame, TableChanged
+from ribeira.server.wire.protocol import (
+    Ack,
+    Ask,
+    Earlier,
+    Hello,
+    Language,
+    LogEntry,
+    Past,
+    Previews,
+    Rejection,
+    ServerFrame,
+    TableChanged,
+)
 
 
 class Client:
@@ -34,7 +46,8 @@ class Client:
         self._metrics = metrics
 
     def greet(self, hello: Hello) -> None:
-        """Answers `hello`: the whole log, or what is missing when the page shows this match in this language."""
+        """Answers `hello`: the latest of the log, or what is missing where the page shows this match in this
+        language."""
         table, match = self.table, self.table.match
         same_language = self not in table.pages or self.language == hello.lang
         resumes = hello.from_ is not None and match is not None and hello.from_ <= match.version
@@ -44,9 +57,9 @@ class Client:
         self.welcome(hello.from_ if resumes and same_match and same_language else None)
 
     def welcome(self, known: int | None) -> None:
-        """Queues everything needed to draw, with the log after version `known` (None: all of it)."""
+        """Queues everything needed to draw, with the log after version `known` (None: its latest entries)."""
         shown = self.shown.match
-        frame = self.shown.greeting(self.guest, self.language, self.address, known or 0)
+        frame = self.shown.greeting(self.guest, self.language, self.address, known)
         self.match, self.seen, self.base = None, 0, None
         if shown is not None:
             viewer = self.shown.viewer(self.guest, self.language)
@@ -98,6 +111,14 @@ class Client:
         else:
             viewer = self.shown.viewer(self.guest, self.language)
             self.answer(shown.previews(viewer, ask.prompt, ask.actions))
+
+    def tell_past(self, past: Past) -> None:
+        """Says what stands in the log before an event."""
+        shown = self.shown.match
+        log: list[LogEntry] = []
+        if shown is not None and shown.match.id == past.match:
+            log = shown.past(past.before, self.shown.viewer(self.guest, self.language))
+        self.answer(Earlier(past.before, past.match, log))
 
     def reject(self, ident: str | None, refusal: Refusal) -> None:
         """Says why a command or frame is not taken. The page was told all that the answer rests on."""

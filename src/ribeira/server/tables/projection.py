@@ -54,6 +54,9 @@ from ribeira.server.wire.protocol import (
 )
 
 BUILD = ribeira.__version__
+TOLD_AT_ONCE = 60
+"""Entries of the log that a page gets at once which knows none: as many as it shows, and few enough to be made while
+others wait."""
 Encoded = TypeVar("Encoded", bound=Document)
 
 
@@ -116,7 +119,7 @@ class Projection:
         self._prompts: dict[tuple[Seat, Language], Decision] = {}
         self._effects: dict[tuple[Seat, int], Json] = {}
         self._frames: dict[tuple[Viewer, int, View | None], tuple[Frame, View]] = {}
-        self._welcomes: dict[tuple[Viewer, int, bytes], Frame] = {}
+        self._welcomes: dict[tuple[Viewer, int | None, bytes], Frame] = {}
         self._hidden: dict[Seat | None, dict[int, ribeira.State]] = {}
         """By eyes: the events told as hidden, each with the state before it."""
         self._found: dict[Seat | None, dict[int, int]] = {}
@@ -217,8 +220,20 @@ class Projection:
         eyes = viewer.eyes(self.match)
         first = min(self._revealed(after, eyes), default=after + 1)
         entries = [self._entry(v, eyes, viewer.language) for v in range(first, self._now + 1)]
-        self._work = {v: state for v, state in self._work.items() if v == self._now}
+        self._tidy()
         return entries
+
+    def past(self, before: int, viewer: Viewer) -> list[LogEntry]:
+        """The entries just before event `before`, as many as are told at once."""
+        self._fresh()
+        last = min(before - 1, self._now)
+        eyes = viewer.eyes(self.match)
+        entries = [self._entry(v, eyes, viewer.language) for v in range(max(1, last + 1 - TOLD_AT_ONCE), last + 1)]
+        self._tidy()
+        return entries
+
+    def _tidy(self) -> None:
+        self._work = {v: state for v, state in self._work.items() if v == self._now}
 
     def _revealed(self, after: int, eyes: Seat | None) -> list[int]:
         """The events that were hidden from these eyes at version `after` and are not any more."""
@@ -321,20 +336,21 @@ class Projection:
             frame.patch = self._patch(base, view)
         return frame
 
-    def welcome(self, table: TableInfo, viewer: Viewer, after: int) -> Welcome:
-        """Everything needed to draw, with the log after version `after`."""
+    def welcome(self, table: TableInfo, viewer: Viewer, known: int | None) -> Welcome:
+        """Everything needed to draw, with the log after version `known`; None: the latest entries."""
         match, eyes, wording = self.match, viewer.eyes(self.match), worded(self.match.game.name, viewer.language).name
-        view, log, prompts = self.view(eyes).encoded, self.log(after, viewer), self.prompts(viewer)
+        view, prompts = self.view(eyes).encoded, self.prompts(viewer)
+        log = self.past(match.version + 1, viewer) if known is None else self.log(known, viewer)
         head = match.head(match.version)
         undo = self.undo(viewer)
         return Welcome(match.version, table, match.id, eyes, view, log, prompts, self.sheet, BUILD, wording, head, undo)
 
-    def greeting(self, table: TableInfo, viewer: Viewer, after: int) -> Frame:
+    def greeting(self, table: TableInfo, viewer: Viewer, known: int | None) -> Frame:
         """`welcome` as a frame: the same one for all who are told the same."""
         self._fresh()
-        key = (viewer, after, encode(table))
+        key = (viewer, known, encode(table))
         if key not in self._welcomes:
-            self._welcomes[key] = pack(self.welcome(table, viewer, after))
+            self._welcomes[key] = pack(self.welcome(table, viewer, known))
         return self._welcomes[key]
 
     # --- documents
@@ -478,17 +494,17 @@ class TableProjection:
         bot = None if match is None else match.people.stand_ins.get(seat)
         return None if bot is None else StandInInfo(bot.bot, bot.level, bot.why)
 
-    def welcome(self, guest: str | None, language: Language, address: str, after: int) -> Welcome:
-        """What a page needs to draw the table; its log begins after version `after`."""
+    def welcome(self, guest: str | None, language: Language, address: str, known: int | None) -> Welcome:
+        """What a page needs to draw the table, with the log after version `known`; None: its latest entries."""
         info, viewer = self.info(guest, language, address), self.viewer(guest, language)
         if self.match is None:
             return _waiting(info, viewer)
-        return self.match.welcome(info, viewer, after)
+        return self.match.welcome(info, viewer, known)
 
-    def greeting(self, guest: str | None, language: Language, address: str, after: int) -> Frame:
+    def greeting(self, guest: str | None, language: Language, address: str, known: int | None) -> Frame:
         """`welcome` as a frame."""
         info, viewer = self.info(guest, language, address), self.viewer(guest, language)
-        return pack(_waiting(info, viewer)) if self.match is None else self.match.greeting(info, viewer, after)
+        return pack(_waiting(info, viewer)) if self.match is None else self.match.greeting(info, viewer, known)
 
     def told(self, guest: str | None, language: Language, address: str) -> tuple[Viewer, bool, str]:
         """By what pages tell themselves apart when they are told of the table."""

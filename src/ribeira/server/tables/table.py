@@ -45,7 +45,7 @@ class OpenPage(Protocol):
     guest: str | None
 
     def welcome(self, known: int | None) -> None:
-        """Tells everything needed to draw, with the log after version `known` (None: all of it)."""
+        """Tells everything needed to draw, with the log after version `known` (None: its latest entries)."""
 
     def show(self) -> None:
         """Tells what happened in the match since it was told last."""

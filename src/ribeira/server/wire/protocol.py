@@ -351,11 +351,18 @@ class Ask(msgspec.Struct, tag_field="t", tag="ask", forbid_unknown_fields=True):
     """Null: all of them."""
 
 
+class Past(msgspec.Struct, tag_field="t", tag="past", forbid_unknown_fields=True):
+    """What stands in the log before event `before`?"""
+
+    before: Annotated[int, msgspec.Meta(ge=1)]
+    match: Identifier
+
+
 class Ping(msgspec.Struct, tag_field="t", tag="ping", forbid_unknown_fields=True):
     """Is anybody there?"""
 
 
-ClientFrame = Hello | Command | Back | Act | Ask | Ping
+ClientFrame = Hello | Command | Back | Act | Ask | Past | Ping
 
 
 Undo = Literal["free", "ask"]
@@ -370,6 +377,7 @@ class Welcome(msgspec.Struct, tag_field="t", tag="welcome"):
     seat: int | None
     view: Json | None
     log: list[LogEntry]
+    """What happened after the version that the page knows; for a page that knows nothing the latest entries."""
     prompts: list[Decision]
     sheet: Sheet | None
     build: str
@@ -427,6 +435,14 @@ class Previews(msgspec.Struct, tag_field="t", tag="previews"):
     """In the order of `actions`."""
 
 
+class Earlier(msgspec.Struct, tag_field="t", tag="earlier"):
+    """The entries of the log just before event `before`; none when the page asked for another match."""
+
+    before: int
+    match: str
+    log: list[LogEntry]
+
+
 class TableChanged(msgspec.Struct, tag_field="t", tag="table"):
     """Seats, names, presence or state of the table changed."""
 
@@ -451,7 +467,7 @@ class Away(msgspec.Struct, tag_field="t", tag="away"):
     within: int
 
 
-ServerFrame = Welcome | Ack | Rejection | Event | Previews | TableChanged | Presence | Pong | Away
+ServerFrame = Welcome | Ack | Rejection | Event | Previews | Earlier | TableChanged | Presence | Pong | Away
 
 
 # --- after the match ----------------------------------------------------------------------------------------
