@@ -148,6 +148,8 @@ export interface GameModule extends GameCover {
   /** `full`: the board takes the whole window below the header, and the panels lie over it when they are asked for. Else they stand beside it. */
   layout?: 'full';
   Sheet: Component<SheetProps>;
+  /** What a line of the score sheet is called where the end is told; without it the key as words. */
+  scoreLine?: (key: string, lang: Language) => string;
   /** What a screen-reader user can ask for: key, label and the answer in words (regions of the board). Extra ones are not in the help. */
   readouts: (
     view: Json,

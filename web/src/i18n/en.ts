@@ -279,6 +279,11 @@ export const en = {
     export: 'Export',
     fairness: 'Was it fair?',
     newTable: 'New table',
+    skip: 'tap or press a key to go on',
+    curve: 'Points over the match',
+    reached: (name: string, points: number) => `${name}: ${points} points at the end`,
+    lookAt: 'Look at a moment of the match',
+    toSheet: 'To the result',
   },
   acts: {
     menu: (name: string) => `What can be done: ${name}`,

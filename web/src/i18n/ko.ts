@@ -276,6 +276,11 @@ export const ko: Texts = {
     export: '내보내기',
     fairness: '공정했나요?',
     newTable: '새 테이블',
+    skip: '누르면 건너뜁니다',
+    curve: '점수 흐름',
+    reached: (name, points) => `${name}: 최종 ${points}점`,
+    lookAt: '게임의 한 순간 보기',
+    toSheet: '결과 보기',
   },
   acts: {
     menu: (name) => `${name}: 할 수 있는 일`,

@@ -56,6 +56,12 @@ export class History {
     this.#missed = this.#store.state.fresh;
   }
 
+  /** All moments of a match that is over. Raises ApiError when they cannot be fetched. */
+  async whole(match: string): Promise<Moment[]> {
+    if (match !== this.#match || (this.#all.at(-1)?.v ?? -1) < this.#store.state.v) await this.#fetch(match);
+    return this.#all;
+  }
+
   async #fetch(match: string): Promise<void> {
     this.#all = moments((await api.replay(match)).steps);
     this.#match = match;

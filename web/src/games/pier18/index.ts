@@ -6,12 +6,13 @@ import { parse } from './parse';
 import { readouts, status } from './readouts';
 import Sheet from './Sheet.svelte';
 import { readView } from './view';
-import { chanceInWords, groupTitle } from './words';
+import { chanceInWords, groupTitle, words } from './words';
 
 const pier18: GameModule = {
   ...cover,
   Board,
   Sheet,
+  scoreLine: (key, lang) => words[lang].sheet.line[key] ?? key,
   readouts: (view, seat, names, lang) => readouts(readView(view), seat, names, lang),
   parse,
   commandHelp: {

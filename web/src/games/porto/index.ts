@@ -3,7 +3,8 @@ import type { GameModule } from '../../contract/game';
 import { readView } from './view';
 import Board from './Board.svelte';
 import cover from './cover';
-import { commandHelp } from './words';
+import { capital, contractWord } from './names';
+import { commandHelp, words } from './words';
 import { parse } from './parse';
 import { readouts, status } from './readouts';
 import Sheet from './Sheet.svelte';
@@ -13,6 +14,7 @@ const porto: GameModule = {
   ...cover,
   Board,
   Sheet,
+  scoreLine: (key, lang) => words[lang].panels.sheet.line[key] ?? capital(contractWord(key, lang)),
   readouts: (view, seat, names, lang) => readouts(readView(view), seat, names, lang),
   parse,
   commandHelp,

@@ -6,12 +6,13 @@ import { parse } from './parse';
 import { chanceInWords, readouts, status } from './readouts';
 import Sheet from './Sheet.svelte';
 import { readView } from './view';
-import { groupTitle } from './words';
+import { groupTitle, words } from './words';
 
 const puertoRico: GameModule = {
   ...cover,
   Board,
   Sheet,
+  scoreLine: (key, lang) => words[lang].sheet.line[key] ?? key,
   readouts: (view, seat, names, lang) => readouts(readView(view), seat, names, lang),
   parse,
   commandHelp: {

@@ -1,0 +1,113 @@
+"""Every board on every screen, at every step of recorded matches: nothing cut, nothing small, nothing in the way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.e2e import measure
+from tests.e2e.audience import SIZES, Audience, Look, Step, is_phone
+from tests.e2e.hands import hand_of
+from tests.server.harness import Running
+from tests.soak import SOAK, soak
+
+PHONE, LYING, DESK, WIDE = SIZES
+FINGER = 44
+
+
+@dataclass(frozen=True)
+class Promise:
+    """What a board promises: how many play, which parts never overlap, and what is in sight at once, by screen."""
+
+    players: int
+    parts: tuple[str, ...]
+    in_sight: dict[tuple[int, int], tuple[str, ...]]
+    phases: tuple[str, ...]
+    """Where the promise of `in_sight` holds: in the phases in which these parts are played with."""
+    stays: str
+    """What the result does not push away."""
+    fills: float = 0.8
+    """So much of the width is used on a wide screen."""
+
+
+OWN = '[data-grid="own"]'
+FRONT = '[data-grid="front"]'
+ISLAND = '[data-grid="island"]'
+
+PROMISES = {
+    "azul": Promise(
+        players=4,
+        parts=(".desk", ".bar", ".player.own", ".others", ".stock", ".facts"),
+        in_sight=dict.fromkeys(SIZES, (".sources", OWN)),
+        phases=("draft",),
+        stays=OWN,
+    ),
+    "santorini": Promise(
+        players=2,
+        parts=(".table > .bar", ".island", ".side"),
+        in_sight=dict.fromkeys(SIZES, (ISLAND,)),
+        phases=("move", "build"),
+        stays=ISLAND,
+        fills=0.7,
+    ),
+    "porto": Promise(
+        players=3,
+        parts=(".told", ".river", ".offer", ".desk", ".row", ".drawer", ".seats", ".stock"),
+        in_sight=dict.fromkeys(SIZES, (FRONT, '[data-grid="display"]')),
+        phases=("turn",),
+        stays=FRONT,
+    ),
+    "pier18": Promise(
+        players=2,
+        parts=(".told", ".mine", ".desk", ".stops", ".race", ".others", ".stock"),
+        in_sight={
+            PHONE: (".desk", ".race"),
+            LYING: (".desk", ".mine"),
+            DESK: (".desk", ".race", ".mine"),
+            WIDE: (".race", ".mine"),
+        },
+        phases=("draft",),
+        stays=".mine",
+    ),
+}
+
+
+def _looks(turn: int) -> list[Look]:
+    """A phone in one language and a desk in the other; the next match the other way round."""
+    phone, desk = ("ko", "en") if turn % 2 == 0 else ("en", "ko")
+    return [Look(size, phone if is_phone(size) else desk) for size in SIZES]
+
+
+def _wrong(audience: Audience, step: Step, promise: Promise) -> list[str]:
+    """What is wrong at one step, on all screens."""
+    wrong = []
+    for look, page in audience.seen(step):
+        said = measure.faults(page, promise.parts, FINGER if is_phone(look.size) else 0)
+        if step.phase.split("-")[0] in promise.phases:
+            said += measure.out_of_sight(page, promise.in_sight[look.size])
+        if step.over and look.size != LYING:
+            said += measure.out_of_sight(page, (promise.stays,))
+        if look.size == WIDE and not step.over and measure.used_width(page) < promise.fills:
+            said.append(f"uses {measure.used_width(page):.2f} of the width")
+        wrong += [f"{step.number} {step.phase} {look.name}: {one}" for one in said]
+    return wrong
+
+
+@pytest.mark.parametrize("game", PROMISES)
+def test_boards_fit_every_screen_at_every_step(browser: Browser, running: Running, game: str) -> None:
+    promise = PROMISES[game]
+    options = next(dict(way.options) for way in hand_of(game).ways if way.players == promise.players)
+    for turn in range(soak(1, 5)):
+        looks = _looks(turn)
+        with Audience(browser, running.address, game, promise.players, options, looks, seed=turn) as audience:
+            every = 1 if SOAK else max(2, hand_of(game).fewest // 3)
+            wrong = [
+                fault
+                for step in audience.steps()
+                if step.over or step.number % every == 0
+                for fault in _wrong(audience, step, promise)
+            ]
+            assert wrong == [], "\n".join(wrong)
+            assert audience.complaints == []
