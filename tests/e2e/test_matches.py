@@ -77,7 +77,6 @@ def test_two_people_on_two_devices_and_a_spectator(visit: Visit, game: str) -> N
     host, friend, stranger = visit(), visit(size=PHONE, language="ko"), visit(dark=True)
     path = host.table(mine(), open_seat(), game=game)
     friend.open(path)
-    friend.page.get_by_role("textbox").first.fill("하나")
     friend.page.get_by_role("button", name="앉기").first.click()
     stranger.open(path)
     people = [host, friend]

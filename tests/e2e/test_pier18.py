@@ -26,7 +26,6 @@ def test_the_set_up_is_secret_until_all_have_chosen(visit: Visit) -> None:
     path = host.table(mine(), open_seat(), game=GAME)
     friend.game = GAME
     friend.open(path)
-    friend.page.get_by_role("textbox").first.fill("하나")
     friend.page.get_by_role("button", name="앉기").first.click()
     stranger.open(path)
     assert host.due_or_over()
@@ -53,7 +52,6 @@ def test_a_reload_shows_the_own_secret_again(visit: Visit) -> None:
     host, friend = visit(), visit()
     path = host.table(mine(), open_seat(), game=GAME)
     friend.open(path)
-    friend.page.get_by_role("textbox").first.fill("Bea")
     friend.page.get_by_role("button", name="Sit here").first.click()
     assert host.due_or_over()
     host.play_by_hand()

@@ -33,13 +33,10 @@ export const en = {
     learn: 'Learn',
     goOn: 'Play on',
     waiting: 'Waiting for others',
-    waitingCount: (count: number) => `Waiting: ${count}`,
     moreTurns: (count: number) => `Your turn at ${plural(count, 'more table', 'more tables')}`,
-    finished: 'Finished',
     position: (game: string) => `The board of ${game} as it is now`,
     nextGame: 'Next game',
     nextGameHint: 'It is your turn at another table',
-    chooseGame: 'Choose a game',
     playerRange: (fewest: number, most: number) =>
       fewest === most ? `${fewest} players` : `${fewest}–${most} players`,
     newTable: 'A table of your own',

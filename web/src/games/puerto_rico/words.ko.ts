@@ -171,7 +171,7 @@ export const ko: Words = {
   oneMore: '한 통 더',
   keepAll: '모두 보관',
   keepOne: '1통 보관',
-  notHere: '안 되는 까닭',
+  notHere: '안 되는 이유',
   forecast: '역할마다 모두에게 생기는 일',
   islandFull: '가득',
   short: {
