@@ -8,6 +8,9 @@ export type Theme = 'system' | 'light' | 'dark';
 /** Whether a choice is confirmed: never, by a second tap, or by a second tap or some seconds without a word against it. */
 export type Confirm = 'off' | 'timed3' | 'timed' | 'always';
 
+/** How fast the acts of others are shown. */
+export type Pace = 'calm' | 'normal' | 'fast' | 'once';
+
 /** Milliseconds that a timed confirmation waits. */
 export const PATIENCES: Partial<Record<Confirm, number>> = { timed3: 3000, timed: 5000 };
 
@@ -35,10 +38,11 @@ class Settings {
   motion = $state<Motion>(
     stored(
       'motion',
-      ['full', 'brief', 'none'] as const,
+      ['full', 'none'] as const,
       matches('(prefers-reduced-motion: reduce)') ? 'none' : 'full',
     ),
   );
+  pace = $state<Pace>(stored('pace', ['calm', 'normal', 'fast', 'once'] as const, 'normal'));
   /** On a touch screen nothing can be previewed by pointing, so there the first tap previews. */
   confirm = $state<Confirm>(
     stored(
@@ -75,6 +79,11 @@ class Settings {
   setMotion(motion: Motion): void {
     this.motion = motion;
     keep(prefix + 'motion', motion);
+  }
+
+  setPace(pace: Pace): void {
+    this.pace = pace;
+    keep(prefix + 'pace', pace);
   }
 
   setConfirm(confirm: Confirm): void {

@@ -61,7 +61,7 @@ describe('the texts', () => {
     // Read within i18n: justNow. Reached by a computed key: seats[taker], home[line.state], reject[code], link[link], theme[theme], help's parts, what
     // is wrong with a chain, what the admin page counts and the states of its tables, the cards before a first match.
     const computed =
-      /^(seats\.(me|open|guest|bot)|home\.(open|playing|over)|bots\.(names|help)|justNow|reject|link|theme|command\.help|language|fairness\.chainBad|admin\.count|admin\.state|primer\.beats)\b/;
+      /^(seats\.(me|open|guest|bot)|home\.(open|playing|over)|bots\.(names|help)|justNow|reject|link|theme|command\.help|language|fairness\.chainBad|admin\.count|admin\.state|primer\.beats|strip\.pace)\b/;
     expect(unused.filter((key) => !computed.test(key))).toEqual([]);
   });
 });

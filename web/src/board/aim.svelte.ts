@@ -1,5 +1,5 @@
 /** Choosing, for a viewer who may want to confirm: the first tap aims, the same choice again commits. A game's controller builds on it. */
-import type { Choice, Prompt } from '../contract/protocol';
+import type { Choice, Json, Prompt } from '../contract/protocol';
 import type { BoardProps } from '../contract/game';
 import { hinted } from './hinted.svelte';
 
@@ -12,6 +12,8 @@ export interface Env<View> extends Wanted<BoardProps, 'names' | 'lang' | 'confir
   patience?: BoardProps['patience'];
   back?: BoardProps['back'];
 }
+
+export const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
 export class Aim<View> {
   #aim = $state.raw<Choice | null>(null);
@@ -47,6 +49,28 @@ export class Aim<View> {
     this.clear();
     this.env().choose(choice);
     return true;
+  }
+
+  /** What is half chosen, as it can be kept; null: nothing. */
+  get half(): Json | null {
+    const half = { ...this.begun, ...(this.aim === null ? {} : { aim: this.aim.text }) };
+    return Object.keys(half).length === 0 ? null : half;
+  }
+
+  /** Takes up what was half chosen for this decision before the page was loaded anew. */
+  resume(half: unknown): void {
+    if (!isRecord(half)) return;
+    this.begin(half);
+    this.aim = this.env().prompt?.actions.find(({ text }) => text === half['aim']) ?? null;
+  }
+
+  /** What a game lets one take up before one aims, as plain data; and that taken up again. */
+  protected get begun(): Json {
+    return {};
+  }
+
+  protected begin(half: Json): void {
+    void half;
   }
 
   /** Needs no further tap. */

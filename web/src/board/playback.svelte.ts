@@ -1,10 +1,18 @@
 /** Plays the steps of a plan on the drawn board. `shown` is what is drawn: on the way the steps' positions, at rest always the view. */
 import { tick } from 'svelte';
 import type { LogEntry } from '../contract/protocol';
-import type { Motion } from '../contract/game';
+import type { Act, Motion, Turn } from '../contract/game';
 import { paced, type Bubble, type Flight, type Step } from './steps';
 
-const PACE: Record<Motion, number> = { full: 1, brief: 0.45, none: 0 };
+const PACE: Record<Motion, number> = { full: 1, none: 0 };
+/** This part of an act's time the pieces have; for the rest what they came to is looked at. */
+const MOVING = 0.8;
+/** A slow pace does not make pieces crawl. */
+const SLOWEST = 1.8;
+/** So long is looked at what has no time of its own, when it is seen again. */
+const AGAIN_MS = 900;
+/** So many earlier positions are kept, to show what led on from them once more. */
+const KEPT = 40;
 const LIFT = 1.12;
 /** A place wider than a piece (a bag) does not blow the piece up. */
 const WIDEST = 1.6;
@@ -19,9 +27,11 @@ const centreOf = (box: DOMRect): { x: number; y: number } => ({
 
 type Drawn = HTMLElement | SVGGraphicsElement;
 
-/** Screen pixels of one CSS pixel: inside a scaled drawing they differ. */
+/** Screen pixels of one CSS pixel: inside what is drawn scaled they differ. */
 const unitOf = (piece: Drawn): number =>
-  piece instanceof SVGGraphicsElement ? (piece.getScreenCTM()?.a ?? 1) : 1;
+  piece instanceof SVGGraphicsElement
+    ? (piece.getScreenCTM()?.a ?? 1)
+    : piece.getBoundingClientRect().width / piece.offsetWidth || 1;
 
 export class Playback<View> {
   shown = $state.raw<View>() as View;
@@ -31,6 +41,8 @@ export class Playback<View> {
   #goal: View;
   #queue: Step<View>[] = [];
   #seen = 0;
+  /** The positions before the acts shown, by their first version. */
+  #before: { v: number; view: View }[] = [];
   #run = 0;
   #wake: () => void = () => undefined;
   #moving: Animation[] = [];
@@ -57,6 +69,37 @@ export class Playback<View> {
     if (!this.running) void this.#play();
   }
 
+  /** Shows an act of the table's clock on the way to the next view, in just its time; `update` ends it. */
+  play({ entries, ms }: Act, motion: Motion): void {
+    this.#remember(entries);
+    this.#queue = this.#within(entries, ms, motion);
+    void this.#play(false);
+  }
+
+  /** Shows a turn of before once more, where its beginning is known. */
+  again({ entries }: Turn, motion: Motion): void {
+    const before = this.#before.find(({ v }) => v === entries[0]?.v);
+    if (before === undefined || this.running) return;
+    this.shown = before.view;
+    const total = this.#plan(entries).reduce((sum, { ms }) => sum + ms, 0);
+    this.#queue = this.#within(entries, Math.max(total, AGAIN_MS), motion);
+    void this.#play();
+  }
+
+  #remember(entries: LogEntry[]): void {
+    const v = entries[0]?.v ?? 0;
+    this.#before = [...this.#before.slice(1 - KEPT), { v, view: this.shown }];
+  }
+
+  /** The steps of the entries, so that they fill the time; where stillness is wanted, nothing flies. */
+  #within(entries: LogEntry[], ms: number, motion: Motion): Step<View>[] {
+    const steps = this.#plan(entries);
+    const total = steps.reduce((sum, step) => sum + step.ms, 0);
+    const factor = Math.min(SLOWEST, (ms * MOVING) / Math.max(total, 1));
+    const isStill = prefersStill() || motion === 'none';
+    return steps.map((step) => ({ ...step, ms: step.ms * factor, flights: isStill ? [] : step.flights }));
+  }
+
   /** Ends the show at once. */
   skip(): void {
     this.#run += 1;
@@ -73,14 +116,16 @@ export class Playback<View> {
     this.shown = this.#goal;
   }
 
-  async #play(): Promise<void> {
+  /** Plays the queue. An act stays as it is then, until the view that it leads to comes. */
+  async #play(ends = true): Promise<void> {
+    this.#wake();
     const run = ++this.#run;
     this.running = true;
     for (let step = this.#queue.shift(); step !== undefined; step = this.#queue.shift()) {
       await this.#show(step);
       if (run !== this.#run) return;
     }
-    this.#rest();
+    if (ends) this.#rest();
   }
 
   async #show(step: Step<View>): Promise<void> {

@@ -65,6 +65,53 @@ it('plays what is new, and says when it has come to rest', async () => {
   expect([stage.active, stage.playback.shown, settled.mock.calls.length]).toEqual([true, 1, 2]);
 });
 
+it('shows an act of the clock, stays where it leads until the next view comes, and shows it again', async () => {
+  const { stage, env } = staged();
+  const act = { id: 1, seat: 1, entries: [entry], ms: 1000 };
+  const turn = { seat: 1, entries: [entry] };
+  Object.assign(env, { act, story: [turn] });
+  flushSync();
+  expect([stage.active, stage.acting, stage.trails[0]?.isNow]).toEqual([false, 1, true]);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([stage.playback.running, stage.shown]).toEqual([true, 1]);
+  Object.assign(env, { act: null, view: 7 });
+  flushSync();
+  expect([stage.active, stage.shown, stage.trails.map(({ seat, isNow }) => [seat, isNow])]).toEqual([
+    true,
+    7,
+    [[1, false]],
+  ]);
+  env.again = { turn };
+  flushSync();
+  await vi.advanceTimersByTimeAsync(10);
+  expect([stage.active, stage.shown]).toEqual([false, 1]);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([stage.active, stage.shown]).toEqual([true, 7]);
+});
+
+it('leaves it to the clock to end what it shows', () => {
+  const { stage, env } = staged();
+  const skip = vi.fn();
+  Object.assign(env, { skip, act: { id: 1, seat: 1, entries: [entry], ms: 1000 } });
+  flushSync();
+  stage.skip();
+  expect([skip.mock.calls.length, stage.playback.running]).toEqual([1, true]);
+});
+
+it('takes up what was half chosen when the page is loaded anew, and keeps what is', () => {
+  const write = vi.fn();
+  const { stage, env } = staged();
+  env.half = { read: () => ({ aim: 'left' }), write };
+  env.prompt = { ...prompt, id: 'p2' };
+  flushSync();
+  expect(stage.control.aim?.text).toBe('left');
+  expect(write).toHaveBeenLastCalledWith({ aim: 'left' });
+  env.half = { read: () => ({ aim: 'gone' }), write };
+  env.prompt = { ...prompt, id: 'p3' };
+  flushSync();
+  expect([stage.control.aim, write.mock.lastCall]).toEqual([null, [null]]);
+});
+
 it('starts a new decision with empty hands', () => {
   const { aim, env } = staged();
   aim.commit(choice);

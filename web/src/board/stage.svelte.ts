@@ -1,6 +1,6 @@
 /** What the boards of all games do alike: they play what is new, keep the focus, hear keys, and say when they have come to rest. */
 import { tick, untrack } from 'svelte';
-import type { BoardProps, TakingBack } from '../contract/game';
+import type { BoardProps, TakingBack, Turn } from '../contract/game';
 import type { LogEntry } from '../contract/protocol';
 import type { Aim } from './aim.svelte';
 import { isForBoard, isIdle } from './keys';
@@ -8,12 +8,18 @@ import { Playback } from './playback.svelte';
 import { moveFocus } from './roving';
 import { PageScroll } from './scroll';
 import type { Step } from './steps';
+import { waysOf, type Trail, type Way } from './trail';
 
 /** What a stage needs of the board's props; a game puts its own view in. */
 export interface StageEnv<View>
   extends
     Pick<BoardProps, 'prompt' | 'fresh' | 'motion'>,
-    Partial<Pick<BoardProps, 'seat' | 'patience' | 'back'>> {
+    Partial<
+      Pick<
+        BoardProps,
+        'seat' | 'patience' | 'back' | 'act' | 'story' | 'again' | 'skip' | 'half' | 'strip' | 'names'
+      >
+    > {
   view: View;
   settled?: BoardProps['settled'];
 }
@@ -42,10 +48,38 @@ export class Stage<View> {
   #question = $derived.by(() => this.#env().prompt?.id);
   #fresh = $derived.by(() => this.#env().fresh);
   #motion = $derived.by(() => this.#env().motion);
+  #act = $derived.by(() => this.#env().act ?? null);
+  #again = $derived.by(() => this.#env().again ?? null);
+  #ways: (turn: Turn, plan: Step<View>[]) => Way[];
+  #plan: (news: LogEntry[]) => Step<View>[];
+  /** What the others did since the viewer acted, and what is being shown: their marks on the board. */
+  trails = $derived.by<Trail[]>(() => {
+    const { act, story = [] } = this.#env();
+    return story.map((turn) => ({
+      seat: turn.seat,
+      isNow: act?.seat === turn.seat || (this.#again?.turn === turn && this.playback.running),
+      ways: this.#ways(turn, this.#plan(turn.entries)),
+    }));
+  });
 
-  constructor(env: () => StageEnv<View>, control: Aim<View>, plan: (news: LogEntry[]) => Step<View>[]) {
+  /** The seat whose act is being shown, other than the viewer's. */
+  acting = $derived.by(() => {
+    const seen = this.playback.running ? this.#again?.turn.seat : null;
+    const seat = this.#act?.seat ?? seen ?? null;
+    return seat === this.me ? null : seat;
+  });
+
+  /** `ways` names the places that a turn touched; by default they are those between which its pieces fly. */
+  constructor(
+    env: () => StageEnv<View>,
+    control: Aim<View>,
+    plan: (news: LogEntry[]) => Step<View>[],
+    ways: (turn: Turn, plan: Step<View>[]) => Way[] = (_, steps) => waysOf(steps),
+  ) {
     this.#env = env;
     this.control = control;
+    this.#plan = plan;
+    this.#ways = ways;
     this.playback = untrack(() => new Playback(env().view, () => this.root, plan));
     // A new view is played from what was shown before; a new decision starts with empty hands.
     $effect.pre(() => {
@@ -53,8 +87,23 @@ export class Stage<View> {
       untrack(() => this.playback.update(next, news, how));
     });
     $effect.pre(() => {
-      void this.#question;
-      untrack(() => control.renew());
+      const [act, how] = [this.#act, this.#motion];
+      if (act !== null) untrack(() => this.playback.play(act, how));
+    });
+    $effect.pre(() => {
+      const again = this.#again;
+      if (again !== null) untrack(() => this.playback.again(again.turn, this.#motion));
+    });
+    $effect.pre(() => {
+      const question = this.#question;
+      untrack(() => {
+        control.renew();
+        if (question !== undefined) control.resume(env().half?.read());
+      });
+    });
+    $effect(() => {
+      const half = control.half;
+      if (untrack(() => this.#question) !== undefined) untrack(() => env().half?.write(half));
     });
     $effect(() => {
       void this.#view;
@@ -109,9 +158,29 @@ export class Stage<View> {
     });
   }
 
+  /** The table's clock gives the time: what is pressed elsewhere does not end the show. */
+  get isLed(): boolean {
+    return this.#act !== null;
+  }
+
+  get strip(): StageEnv<View>['strip'] {
+    return this.#env().strip;
+  }
+
+  /** What led to the view, or leads on from it. */
+  get news(): LogEntry[] {
+    return this.#act?.entries ?? this.#fresh;
+  }
+
+  /** What the others did since the viewer acted; without a table, what is new. */
+  get story(): Turn[] | null {
+    return this.#env().story ?? null;
+  }
+
   /** Ends a show at once. */
   skip(): void {
-    if (this.playback.running) this.playback.skip();
+    if (this.#act !== null) this.#env().skip?.();
+    else if (this.playback.running) this.playback.skip();
   }
 
   /** A key was pressed: if it is for the board it ends a show; what is used is done with. */

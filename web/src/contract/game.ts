@@ -1,11 +1,39 @@
 /** What a game brings to the page. The table knows no game; it hands a board the view and the prompt and takes back a choice. */
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import type { Choice, Json, Language, LogEntry, OptionInfo, Prompt, Sheet } from './protocol';
 
 export type { Language };
 
-/** How moves are shown: all of it, shorter, or not at all. */
-export type Motion = 'full' | 'brief' | 'none';
+/** How moves are shown: pieces fly, or they are there at once. */
+export type Motion = 'full' | 'none';
+
+/** What one seat, or nature, has done, while the table shows it. */
+export interface Act {
+  /** Each act its own. */
+  id: number;
+  /** null = nature. */
+  seat: number | null;
+  entries: LogEntry[];
+  /** So long it is shown. */
+  ms: number;
+}
+
+/** What another seat has done in a row. */
+export interface Turn {
+  seat: number;
+  entries: LogEntry[];
+}
+
+/** A turn of the story that the viewer wants to see again; a new object each time. */
+export interface Again {
+  turn: Turn;
+}
+
+/** What is half chosen is kept on the device, until its decision is answered. */
+export interface Half {
+  read: () => unknown;
+  write: (half: unknown) => void;
+}
 
 export interface TakingBack {
   /** So many of the latest decisions. */
@@ -23,8 +51,19 @@ export interface BoardProps {
   prompt: Prompt | null;
   /** Names by seat. */
   names: string[];
-  /** Log entries that led to `view` and were not shown before: what to animate. Empty on a first draw and when stepping back. */
+  /** Log entries that led to `view` and were not shown before: what to animate. Empty on a first draw, when stepping back, and where `act` tells what moves. */
   fresh: LogEntry[];
+  /** What leads on from `view` and is being shown; the next view comes when its time is over. */
+  act?: Act | null;
+  /** What the others did since the viewer acted: its trail stays on the board. */
+  story?: Turn[];
+  again?: Again | null;
+  /** Ends what is being shown. */
+  skip?: () => void;
+  /** What is half chosen for the open decision. */
+  half?: Half;
+  /** On a wide screen the bar above the board tells what just happened. */
+  strip?: Snippet;
   lang: Language;
   motion: Motion;
   /** True: a first choice only previews, the same choice again commits. */
@@ -177,6 +216,8 @@ export interface GameModule extends GameCover {
   playsForced?: boolean;
   /** The sentences of an entry that names what only its reader knows, without the names: others look at the log too. Null: the engine's tell nothing. */
   discreet?: (entry: LogEntry, lang: Language) => string[] | null;
+  /** The steps by which the board shows entries: the table gives them the time they need. */
+  plan?: (news: LogEntry[]) => { ms: number }[];
   /** A run of nature's events as one sentence ("The five factories are filled"); without it the table counts them. */
   chance?: (run: LogEntry[], lang: Language) => string;
 }

@@ -90,3 +90,14 @@ function contentOf({ text, rows, lines }: Line): string {
     .map(({ title, cells }) => [title, cells.join(' ')].filter(Boolean).join(' '))
     .join(', ');
 }
+
+/** The places (`data-at`) of the lines that say something else than they did before. */
+export function changedLines(before: Line[], after: Line[], at = 'line'): string[] {
+  return after.flatMap((line, index) => {
+    const old = before[index];
+    if (old === undefined || old.title !== line.title) return [];
+    const place = `${at}:${index}`;
+    if (line.lines && old.lines) return changedLines(old.lines, line.lines, place);
+    return JSON.stringify(old) === JSON.stringify(line) ? [] : [place];
+  });
+}

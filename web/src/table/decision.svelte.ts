@@ -6,12 +6,14 @@ import type { Choice, Prompt } from '../contract/protocol';
 import { t } from '../i18n';
 import { settings } from '../settings.svelte';
 import { announcer } from '../ui/announcer.svelte';
+import type { Clock } from './clock.svelte';
 import { choiceOf } from './command';
 import { FORCED_MS, onlyChoice } from './forced';
 import type { TableStore } from './store.svelte';
 
 interface DecisionEnv {
   store: TableStore;
+  clock: Clock;
   game: GameModule;
   /** No earlier board is looked at. */
   isPresent: boolean;
@@ -26,19 +28,19 @@ export class Decision {
   #chosen: () => void;
   /** What is to be chosen after the command under way, one by one as the decisions open. */
   #rest: { seat: number; texts: string[] } = { seat: -1, texts: [] };
-  #version = $derived.by(() => this.#env().store.state.v);
+  #version = $derived.by(() => this.#env().clock.shown.v);
   /** The version at which the board has come to rest. */
   #rested = $state(-1);
   #isTakenBack = $state(false);
 
   #asked = $derived.by(() => {
-    const { prompts, state } = this.#env().store;
-    return prompts.find(({ seat }) => seat === state.seat) ?? prompts[0] ?? null;
+    const { prompts, shown } = this.#env().clock;
+    return prompts.find(({ seat }) => seat === shown.seat) ?? prompts[0] ?? null;
   });
   /** At one device for several: the seat whose person has not said yet that the device is in his or her hands. */
   covered = $derived.by(() => {
-    const { store, game } = this.#env();
-    if (this.#asked === null || !game.covers?.(store.state.view ?? {})) return null;
+    const { clock, game } = this.#env();
+    if (this.#asked === null || !game.covers?.(clock.shown.view ?? {})) return null;
     return secrecy.isTrusted(this.#asked.seat) ? null : this.#asked.seat;
   });
   /** In the game's own words for its actions. */
@@ -58,8 +60,9 @@ export class Decision {
     $effect.pre(() => {
       if (env().game.covers) secrecy.meet(this.#asked?.seat ?? null);
     });
+    // What was chosen together is sent together: it does not wait until each part has been shown.
     $effect(() => {
-      const open = this.prompt;
+      const open = env().store.prompts.find(({ seat }) => seat === untrack(() => this.#rest.seat));
       if (open) untrack(() => this.#goOn(open));
     });
     $effect(() => this.#playForced());
@@ -69,9 +72,7 @@ export class Decision {
     this.why = '';
     this.#chosen();
     this.#isTakenBack = false;
-    if (!this.prompt) return;
-    this.#rest = { seat: this.prompt.seat, texts: later };
-    this.#env().store.choose(this.prompt, choice);
+    if (this.prompt) this.#send(this.prompt, choice, later);
   };
 
   takeBack = (count: number, then: string[] = []): void => {
@@ -92,12 +93,17 @@ export class Decision {
     this.#rested = this.#version;
   }
 
+  #send(open: Prompt, choice: Choice, later: string[]): void {
+    this.#rest = { seat: open.seat, texts: later };
+    this.#env().store.choose(open, choice);
+  }
+
   #goOn(open: Prompt): void {
     const [text, ...later] = this.#rest.seat === open.seat ? this.#rest.texts : [];
     this.#rest = { seat: open.seat, texts: later };
     if (text === undefined) return;
     const choice = choiceOf(text, open, this.#env().game);
-    if (choice) return this.choose(choice, later);
+    if (choice) return this.#send(open, choice, later);
     this.#rest = { seat: open.seat, texts: [] };
     this.explain(t().command.stopped(text));
   }

@@ -2,7 +2,7 @@
 import { api } from '../api';
 import type { Json, LogEntry } from '../contract/protocol';
 import { momentAt, moments, type Moment } from './log';
-import type { TableStore } from './store.svelte';
+import type { Clock } from './clock.svelte';
 
 const NONE: LogEntry[] = [];
 
@@ -11,28 +11,24 @@ export class History {
   index = $state<number | null>(null);
   /** The board moved on from the moment before: its entries may be shown moving. */
   #stepped = $state(false);
-  /** News that came while an earlier board was looked at: the present board is then shown without them moving. */
-  #missed = $state.raw<LogEntry[]>(NONE);
   #all = $state.raw<Moment[]>([]);
   #match = '';
-  #store: TableStore;
+  #clock: Clock;
 
-  constructor(store: TableStore) {
-    this.#store = store;
+  constructor(clock: Clock) {
+    this.#clock = clock;
   }
 
   moment = $derived<Moment | null>(this.index === null ? null : (this.#all[this.index] ?? null));
 
   /** The view that is shown. */
   get view(): Json {
-    return this.moment?.view ?? this.#store.state.view ?? {};
+    return this.moment?.view ?? this.#clock.shown.view ?? {};
   }
 
-  /** What is to be shown moving. */
+  /** What is to be shown moving: what leads on from the present board the clock tells. */
   get fresh(): LogEntry[] {
-    if (this.moment) return this.#stepped ? this.moment.entries : NONE;
-    const { fresh } = this.#store.state;
-    return fresh === this.#missed ? NONE : fresh;
+    return this.moment && this.#stepped ? this.moment.entries : NONE;
   }
 
   /** Shows the board after event `v` of a match. Raises ApiError when it cannot be fetched. */
@@ -53,12 +49,11 @@ export class History {
 
   now(): void {
     this.index = null;
-    this.#missed = this.#store.state.fresh;
   }
 
   /** All moments of a match that is over. Raises ApiError when they cannot be fetched. */
   async whole(match: string): Promise<Moment[]> {
-    if (match !== this.#match || (this.#all.at(-1)?.v ?? -1) < this.#store.state.v) await this.#fetch(match);
+    if (match !== this.#match || (this.#all.at(-1)?.v ?? -1) < this.#clock.shown.v) await this.#fetch(match);
     return this.#all;
   }
 

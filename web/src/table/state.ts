@@ -130,7 +130,7 @@ export function dueSeats(state: TableState): number[] {
   const match = state.table?.match;
   const player: unknown = state.view?.['player'];
   if (state.view?.['winners']) return [];
-  if (match && match.match === state.match && match.v >= state.v) return match.due;
+  if (match && match.match === state.match && match.v === state.v) return match.due;
   return typeof player === 'number' ? [player] : [];
 }
 

@@ -25,7 +25,11 @@ export class TableStore {
   private isGreeting = false;
   private greeting: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(table: string) {
+  readonly #watch: (state: TableState) => void;
+
+  /** `watch` sees every state, one after another. */
+  constructor(table: string, watch: (state: TableState) => void = () => undefined) {
+    this.#watch = watch;
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
     this.connection = new Connection(`${scheme}//${location.host}${base}/ws/${encodeURIComponent(table)}`, {
       link: (link) => this.take({ kind: 'link', link }),
@@ -102,6 +106,7 @@ export class TableStore {
     if (input.kind === 'frame') this.greeted(input.frame);
     if (this.state.resync) this.resync(this.state.resync.from);
     if (this.state.decisions.unasked.length > 0) this.ask();
+    this.#watch(this.state);
     void this.fetchWords();
   }
 

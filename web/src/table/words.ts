@@ -1,5 +1,5 @@
 /** What the table says in words: names, log lines, whose turn. Plain functions of texts and state. */
-import type { GameModule, Language } from '../contract/game';
+import type { Act, GameModule, Language, Turn } from '../contract/game';
 import type { Texts } from '../i18n';
 import type { LogLine } from './log';
 import type { Json, LogEntry, SeatInfo, TableInfo } from '../contract/protocol';
@@ -59,6 +59,27 @@ export function entryWords(voice: Voice, entry: LogEntry): string {
   return sentences([entry.seat === null ? what : `${names[entry.seat] ?? t.seat(entry.seat + 1)}: ${what}`]);
 }
 
+/** An act in the strip: what was done, in the short words of its action, and what followed. */
+export function actWords(voice: Voice, { seat, entries }: Act): { did: string; followed: string } {
+  const [entry] = entries;
+  if (seat === null || entry === undefined) return { did: chanceWords(voice, entries), followed: '' };
+  return { did: inShort(voice, entry), followed: sentences(wordsOf(voice, entry).slice(1)) };
+}
+
+/** A turn in a few words: its notation where the game has one, otherwise its actions. */
+export function turnInShort(voice: Voice, { entries }: Turn): string {
+  const parts = entries.map((entry) => voice.game?.turn?.(entry) ?? null);
+  const isNoted = entries.length > 1 && parts.every((part) => part !== null);
+  return isNoted ? parts.join(' ') : entries.map((entry) => inShort(voice, entry)).join(' · ');
+}
+
+/** The label of an action says the least; one that tells too much is left to the game. */
+function inShort(voice: Voice, entry: LogEntry): string {
+  const discreet = voice.game?.discreet?.(entry, voice.lang);
+  if (discreet) return sentences(discreet);
+  return entry.text === null ? voice.t.log.hiddenEntry : entry.label || sentences(entry.words);
+}
+
 /** Sentences in a row, each with its full stop. */
 export function sentences(parts: string[]): string {
   return parts
@@ -68,13 +89,19 @@ export function sentences(parts: string[]): string {
 }
 
 /** Whose turn it is, or how it ended, in one sentence. */
-export function turnWords(voice: Voice, state: TableState, waiting: boolean): string {
+export function turnWords(
+  voice: Voice,
+  state: TableState,
+  waiting: boolean,
+  acting: number | null = null,
+): string {
   const { t, names } = voice;
   const table = state.table;
   if (table?.state === 'aside') return t.home.aside;
   if (!table || table.state === 'open' || state.view === null) return t.status.notStarted;
   if (state.sheet || table.state === 'over') return winnerWords(voice, table, winnersOf(state));
   if (waiting) return t.status.sending;
+  if (acting !== null) return t.status.turnOf(names[acting] ?? t.seat(acting + 1));
   const due = dueSeats(state);
   const mine = due.find((seat) => table.seats[seat]?.you);
   if (mine !== undefined)

@@ -1,5 +1,6 @@
 /** What the viewer has picked up and aims at. Everything on offer comes from the prompt. */
 import { Aim } from '../../board/aim.svelte';
+import type { Json } from '../../contract/protocol';
 import { columnsOf, NO_PICKS, offered, picksFrom, picksOf } from './choices';
 import { LETTERS, readColour, readLine, readSource } from './parse';
 import type { Colour, Source } from './types';
@@ -65,6 +66,16 @@ export class Controller extends Aim<AzulView> {
     if (super.back()) return true;
     this.clear();
     return held !== null;
+  }
+
+  protected override get begun(): Json {
+    return this.picked === null ? {} : { picked: this.picked };
+  }
+
+  protected override begin({ picked }: Json): void {
+    const { source, colour } = (picked ?? {}) as Partial<Picked>;
+    const isOffered = source && colour && this.offered.get(source)?.has(colour);
+    this.picked = isOffered ? { source, colour } : null;
   }
 
   override clear(): void {

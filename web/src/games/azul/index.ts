@@ -3,9 +3,10 @@ import type { GameModule } from '../../contract/game';
 import Board from './Board.svelte';
 import cover from './cover';
 import { parse } from './parse';
+import { plan } from './plan';
 import { readouts, status } from './readouts';
 import Sheet from './Sheet.svelte';
-import { readView } from './view';
+import { factsOf, readView } from './view';
 import { chanceInWords, groupTitle, words } from './words';
 
 const azul: GameModule = {
@@ -22,6 +23,7 @@ const azul: GameModule = {
   status: (view, lang) => status(readView(view), lang),
   group: (choice, lang) => groupTitle(choice, lang),
   chance: (run, lang) => chanceInWords(run, lang),
+  plan: (news) => plan(factsOf(news)),
 };
 
 export default azul;

@@ -1,5 +1,6 @@
 /** What the viewer has picked up and aims at. Everything on offer comes from the prompt. */
 import { Aim } from '../../board/aim.svelte';
+import type { Json } from '../../contract/protocol';
 import { cardsOf, handOf, laysOf, setupsOf, type Lay, type Setup } from './choices';
 import { LETTERS, PLACES } from './parse';
 import type { PierView } from './view';
@@ -150,6 +151,19 @@ export class Controller extends Aim<PierView> {
     if (this.held !== null) this.held = null;
     else this.clear();
     return holds;
+  }
+
+  protected override get begun(): Json {
+    const { card, turned, held, places } = this;
+    const isBegun = card !== null || held !== null || ROLES.some((role) => places[role] !== null);
+    return isBegun ? { card, turned, held, places } : {};
+  }
+
+  protected override begin({ card = null, turned = false, held = null, places }: Json): void {
+    this.card = this.offered.includes(card) ? card : null;
+    this.turned = turned === true;
+    this.held = this.hand.includes(held) ? held : null;
+    this.places = { ...NOWHERE, ...places };
   }
 
   override clear(): void {

@@ -3,6 +3,7 @@ import type { GameModule } from '../../contract/game';
 import Board from './Board.svelte';
 import cover from './cover';
 import { parse } from './parse';
+import { plan } from './plan';
 import { readouts, status } from './readouts';
 import Sheet from './Sheet.svelte';
 import { readView } from './view';
@@ -23,6 +24,7 @@ const pier18: GameModule = {
   status: (view, lang) => status(readView(view), lang),
   group: (choice, lang) => groupTitle(choice, lang),
   chance: (run, lang) => chanceInWords(run, lang),
+  plan,
 };
 
 export default pier18;

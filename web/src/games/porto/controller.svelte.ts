@@ -1,5 +1,6 @@
 /** What the viewer has picked up and aims at. Everything on offer comes from the prompt. */
 import { Aim } from '../../board/aim.svelte';
+import type { Json } from '../../contract/protocol';
 import { sumOf } from './cards';
 import type { Card } from './types';
 import type { Build, PlaceToken, PortoView, Take } from './view';
@@ -176,6 +177,19 @@ export class Controller extends Aim<PortoView> {
     const held = this.picked.length > 0 || (!this.isEmpty && !this.isTimer);
     if (held) this.clear();
     return held;
+  }
+
+  protected override get begun(): Json {
+    const { picked, slots, next } = this;
+    const isBegun = picked.length > 0 || (!this.isEmpty && !this.isTimer);
+    return isBegun ? { picked, slots, next } : {};
+  }
+
+  protected override begin({ picked, slots, next }: Json): void {
+    if (!Array.isArray(picked)) return;
+    this.picked = picked;
+    this.slots = { ...EMPTY, ...slots };
+    this.next = next === 'colour' ? 'colour' : 'number';
   }
 
   override clear(): void {

@@ -6,6 +6,7 @@ import cover from './cover';
 import { capital, contractWord } from './names';
 import { commandHelp, words } from './words';
 import { parse } from './parse';
+import { plan } from './plan';
 import { readouts, status } from './readouts';
 import Sheet from './Sheet.svelte';
 import { chanceInWords, discreet, groupTitle, labelOf } from './told';
@@ -23,6 +24,7 @@ const porto: GameModule = {
   group: groupTitle,
   discreet,
   chance: (run, lang) => chanceInWords(run, lang),
+  plan,
 };
 
 export default porto;

@@ -2,7 +2,7 @@
 import { tick } from 'svelte';
 import { Aim } from '../../board/aim.svelte';
 import { keep, recall } from '../../storage';
-import type { Choice } from '../../contract/protocol';
+import type { Choice, Json } from '../../contract/protocol';
 import type { Good, Group, Target, Tile } from './types';
 import { type RicoView, rolesOf, standingOn } from './view';
 import { bannedBecause, choiceOf, choicesOfGood, loadsByShip, spokenOf, wharfsOf } from './choices';
@@ -240,6 +240,16 @@ export class Controller extends Aim<RicoView> {
     const held = this.good !== null;
     this.good = null;
     return held;
+  }
+
+  protected override get begun(): Json {
+    const { good, draft } = this;
+    return { ...(good && { good }), ...(draft && { draft }) };
+  }
+
+  protected override begin({ good = null, draft }: Json): void {
+    this.good = choicesOfGood(this.env().prompt, good).length > 1 ? good : null;
+    if (draft && this.placing) this.draft = fitted(this.placing, draft);
   }
 
   override clear(): void {

@@ -2,6 +2,7 @@
 import type { GameModule } from '../../contract/game';
 import Board from './Board.svelte';
 import cover from './cover';
+import { plan } from './plan';
 import { parse } from './parse';
 import { chanceInWords, readouts, status } from './readouts';
 import Sheet from './Sheet.svelte';
@@ -25,6 +26,7 @@ const puertoRico: GameModule = {
   layout: 'full',
   playsForced: true,
   chance: (run, lang) => chanceInWords(run, lang),
+  plan,
 };
 
 export default puertoRico;

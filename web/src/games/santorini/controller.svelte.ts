@@ -1,6 +1,6 @@
 /** What the viewer is about to do. Everything on offer comes from the prompt. */
 import { Aim } from '../../board/aim.svelte';
-import type { Choice } from '../../contract/protocol';
+import type { Choice, Json } from '../../contract/protocol';
 import { bansByCell, bansOf, kindsOf, movesByCell, movesOf } from './choices';
 import type { Cell, TapKind } from './types';
 import { workerAt, type Move, type SantoriniView } from './view';
@@ -90,6 +90,16 @@ export class Controller extends Aim<SantoriniView> {
     const held = this.choosing !== null || this.filter !== null || this.typed !== '';
     this.clear();
     return held;
+  }
+
+  protected override get begun(): Json {
+    const { filter, choosing } = this;
+    return { ...(filter && { filter }), ...(choosing && { choosing }) };
+  }
+
+  protected override begin({ filter = null, choosing = null }: Json): void {
+    this.filter = this.kinds.includes(filter) ? filter : null;
+    this.choosing = this.at(choosing).length > 1 ? choosing : null;
   }
 
   override clear(): void {

@@ -3,9 +3,10 @@ import type { GameModule } from '../../contract/game';
 import Board from './Board.svelte';
 import cover from './cover';
 import { parse, split } from './parse';
+import { plan } from './plan';
 import { readouts, status } from './readouts';
 import Sheet from './Sheet.svelte';
-import { readView } from './view';
+import { factsOf, readView } from './view';
 import { chanceInWords, groupTitle, labelOf } from './words';
 
 /** What an action of a turn begins its facts with. */
@@ -27,6 +28,7 @@ const santorini: GameModule = {
   group: (choice, lang) => groupTitle(choice, lang),
   turn: ({ text, facts }) => (OF_A_TURN.includes(facts[0]?.['kind']) ? text : null),
   chance: (run, lang) => chanceInWords(run, lang),
+  plan: (news) => plan(factsOf(news)),
 };
 
 export default santorini;

@@ -1,0 +1,64 @@
+"""What just happened: bots can be followed on a phone, and what is half chosen outlives a reload."""
+
+from __future__ import annotations
+
+from tests.e2e.hands import PHONE
+
+from .conftest import Visit
+from .visitor import bot, mine
+
+WATCH = """() => {
+  window.seen = [];
+  const look = () => {
+    const one = (selector) => document.querySelector(selector);
+    const now = {
+      status: one('[data-status]')?.textContent.trim(),
+      told: one('[data-strip] strong')?.textContent ?? null,
+      moving: one('[data-board] [data-moving]') !== null,
+      open: one('[data-action], [data-group]') !== null,
+      panel: one('[data-visiting]')?.dataset.panel ?? null,
+      trails: document.querySelectorAll('[data-trail]').length,
+    };
+    if (JSON.stringify(now) !== JSON.stringify(window.seen.at(-1))) window.seen.push(now);
+  };
+  new MutationObserver(look).observe(document.body, {childList: true, subtree: true, attributes: true});
+}"""
+
+
+def test_bots_can_be_followed_on_a_phone(visit: Visit) -> None:
+    """Header, strip and list go with the board: nothing is ahead of it, and every act has its words and its trail."""
+    visitor = visit(size=PHONE, motion=True)
+    visitor.open("/").page.evaluate("localStorage.setItem('ribeira.pace', '\"fast\"')")
+    visitor.table(mine(), bot(), bot(), bot())
+    assert visitor.due_or_over()
+    visitor.page.evaluate(WATCH)
+    visitor.play_by_list()
+    again = visitor.page.locator("[data-strip] [data-again]")
+    again.nth(2).wait_for()
+    assert visitor.due_or_over()
+    seen = visitor.page.evaluate("() => window.seen")
+    told = [moment["told"] for moment in seen if moment["told"]]
+    assert list(dict.fromkeys(told)) == ["Bot 2", "Bot 3", "Bot 4"]
+    assert {moment["panel"] for moment in seen} >= {"1", "2", "3"}, "the board of who acts comes to where one looks"
+    for moment in seen:
+        if moment["told"]:
+            assert moment["told"] in moment["status"], "the header is ahead of the strip"
+            assert not moment["open"], "what can be chosen is ahead of the board"
+        if moment["status"] == "Your turn":
+            assert not moment["moving"], "the header is ahead of the board"
+    assert seen[-1]["trails"] > 0
+    visitor.page.evaluate("() => { window.seen.length = 0; }")
+    visitor.press(again.first)
+    visitor.page.wait_for_function("() => window.seen.some(({moving}) => moving) && !window.seen.at(-1).moving")
+    visitor.looks_right("strip")
+
+
+def test_a_half_chosen_move_outlives_a_reload(visit: Visit) -> None:
+    visitor = visit()
+    visitor.table(mine(), bot())
+    assert visitor.due_or_over()
+    source = visitor.page.locator('[role="gridcell"][data-key][aria-disabled="false"]').nth(2)
+    key = source.get_attribute("data-key")
+    source.click()
+    visitor.page.reload()
+    visitor.page.locator(f'[data-key="{key}"][aria-selected="true"]').wait_for()
