@@ -12,12 +12,13 @@ const ROOMS = {
   i18n: ['contract'],
   ui: ['contract', 'i18n'],
   prose: ['contract'],
+  senses: ['contract', 'i18n', 'ui'],
   board: ['contract', 'i18n', 'ui', 'prose'],
   generic: ['contract', 'i18n', 'ui', 'board'],
   games: ['contract', 'i18n', 'ui', 'prose', 'board', 'generic'],
   rules: ['contract', 'i18n', 'ui', 'games'],
   home: ['contract', 'i18n', 'ui', 'games'],
-  table: ['contract', 'i18n', 'ui', 'board', 'games', 'rules'],
+  table: ['contract', 'i18n', 'ui', 'senses', 'board', 'games', 'rules'],
   replay: ['contract', 'i18n', 'ui', 'games', 'table'],
 };
 const GAMES = readdirSync(`${import.meta.dirname}/src/games`, { withFileTypes: true })

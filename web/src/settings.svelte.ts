@@ -14,6 +14,11 @@ export type Pace = 'calm' | 'normal' | 'fast' | 'once';
 /** Milliseconds that a timed confirmation waits. */
 export const PATIENCES: Partial<Record<Confirm, number>> = { timed3: 3000, timed: 5000 };
 
+export type Volume = 'quiet' | 'medium' | 'loud';
+
+/** How loud the sounds of the table are, of 1. */
+export const VOLUMES: Record<Volume, number> = { quiet: 0.2, medium: 0.5, loud: 1 };
+
 const prefix = 'ribeira.';
 
 function stored<T>(key: string, allowed: readonly T[], fallback: T): T {
@@ -58,6 +63,12 @@ class Settings {
   /** Decisions with one action only are played by the table, in games where that is no decision. */
   forced = $state<boolean>(stored('forced', [true, false] as const, true));
 
+  /** The table is heard; muted, it keeps how loud it was. */
+  sound = $state<boolean>(stored('sound', [true, false] as const, true));
+  volume = $state<Volume>(stored('volume', ['quiet', 'medium', 'loud'] as const, 'medium'));
+  /** "Your turn" is felt, on devices that can do that. */
+  vibration = $state<boolean>(stored('vibration', [true, false] as const, true));
+
   /** How long a previewed choice waits before it commits itself; null = for its second tap. */
   get patience(): number | null {
     return PATIENCES[this.confirm] ?? null;
@@ -99,6 +110,21 @@ class Settings {
   setShortcuts(shortcuts: boolean): void {
     this.shortcuts = shortcuts;
     keep(prefix + 'shortcuts', shortcuts);
+  }
+
+  setSound(sound: boolean): void {
+    this.sound = sound;
+    keep(prefix + 'sound', sound);
+  }
+
+  setVolume(volume: Volume): void {
+    this.volume = volume;
+    keep(prefix + 'volume', volume);
+  }
+
+  setVibration(vibration: boolean): void {
+    this.vibration = vibration;
+    keep(prefix + 'vibration', vibration);
   }
 }
 

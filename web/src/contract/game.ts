@@ -181,6 +181,9 @@ export interface GameCover {
   rulebook?: Record<Language, () => Promise<Chapter[]>>;
 }
 
+/** What a fact sounds like. */
+export type FactSound = (fact: Json) => 'place' | 'take' | 'build' | 'coin' | null;
+
 /** All of a game; a chunk of its own, loaded when it is opened. */
 export interface GameModule extends GameCover {
   Board: Component<BoardProps>;
@@ -218,6 +221,8 @@ export interface GameModule extends GameCover {
   discreet?: (entry: LogEntry, lang: Language) => string[] | null;
   /** The steps by which the board shows entries: the table gives them the time they need. */
   plan?: (news: LogEntry[]) => { ms: number }[];
+  /** What a fact sounds like where its kind does not say so by itself; null: as usual (senses/score.ts). */
+  sound?: FactSound;
   /** A run of nature's events as one sentence ("The five factories are filled"); without it the table counts them. */
   chance?: (run: LogEntry[], lang: Language) => string;
 }

@@ -264,6 +264,17 @@ export const en = {
     awayMore: (count: number) => `and ${count} before these`,
     awayWatch: 'Watch it',
   },
+  senses: {
+    sounds: 'Sounds',
+    mute: 'Turn the sounds off',
+    unmute: 'Turn the sounds on',
+    quiet: 'Quiet',
+    medium: 'Medium',
+    loud: 'Loud',
+    vibration: 'Vibrate when it is my turn',
+    full: 'Full screen',
+    leaveFull: 'Leave full screen',
+  },
   keys: {
     title: 'Keyboard',
     open: 'Keyboard shortcuts',

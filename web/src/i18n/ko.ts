@@ -262,6 +262,17 @@ export const ko: Texts = {
     awayMore: (count) => `이전 행동 ${count}개`,
     awayWatch: '다시 보기',
   },
+  senses: {
+    sounds: '소리',
+    mute: '소리 끄기',
+    unmute: '소리 켜기',
+    quiet: '작게',
+    medium: '보통',
+    loud: '크게',
+    vibration: '내 차례가 되면 진동',
+    full: '전체 화면',
+    leaveFull: '전체 화면 끝내기',
+  },
   keys: {
     title: '키보드',
     open: '단축키 보기',

@@ -25,6 +25,7 @@ const puertoRico: GameModule = {
   turn: ({ text }) => (text?.startsWith('place:') ? text.slice('place:'.length) : null),
   layout: 'full',
   playsForced: true,
+  sound: ({ kind, doubloons }) => (kind === 'role' && Number(doubloons) > 0 ? 'coin' : null),
   chance: (run, lang) => chanceInWords(run, lang),
   plan,
 };
