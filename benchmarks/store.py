@@ -26,15 +26,14 @@ from sqlalchemy.pool import StaticPool
 from tools import services
 
 from ribeira.server.journal.fairness import Secret
+from ribeira.server.journal.guests import GuestRow, add_guest
 from ribeira.server.journal.records import (
     EventRow,
-    GuestRow,
     MatchRow,
     Place,
     SeatRow,
     Standing,
     TableRow,
-    add_guest,
     add_table,
     append,
     start_match,

@@ -10,7 +10,7 @@ import pytest
 from ribeira.server.hall.kept import Kept
 from ribeira.server.tables.projection import Projection
 from ribeira.server.wire.frames import Packed
-from ribeira.server.wire.protocol import Nothing
+from ribeira.server.wire.requests import Nothing
 
 from .harness import Device, play_out
 

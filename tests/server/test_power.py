@@ -13,15 +13,14 @@ import apsw
 import pytest
 
 from ribeira.server.journal.fairness import Secret
+from ribeira.server.journal.guests import GuestRow, add_guest
 from ribeira.server.journal.records import (
     EventRow,
-    GuestRow,
     MatchRow,
     Place,
     SeatRow,
     Standing,
     TableRow,
-    add_guest,
     add_table,
     append,
     find_match,

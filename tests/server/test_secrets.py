@@ -19,8 +19,9 @@ from ribeira.server.journal.chain import link, origin
 from ribeira.server.journal.fairness import ENTROPY_BYTES, Secret
 from ribeira.server.journal.match import Match
 from ribeira.server.journal.records import EventRow, MatchRow, SeatRow, TableRow
-from ribeira.server.tables.projection import Projection, TableProjection, Viewer, presence
+from ribeira.server.tables.projection import Projection, Viewer
 from ribeira.server.tables.table import Table
+from ribeira.server.tables.table_projection import TableProjection, presence
 from ribeira.server.wire.frames import Frame, encode
 from ribeira.server.wire.messages import Refusal
 from ribeira.server.wire.protocol import Language

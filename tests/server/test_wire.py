@@ -14,7 +14,8 @@ import ribeira
 from ribeira.server.journal.fairness import Secret
 from ribeira.server.journal.match import Match
 from ribeira.server.journal.records import MatchRow, SeatRow
-from ribeira.server.tables.projection import Projection, TableProjection, View, Viewer
+from ribeira.server.tables.projection import Projection, View, Viewer
+from ribeira.server.tables.table_projection import TableProjection
 from ribeira.server.tables.wording import worded
 from ribeira.server.web.line import Line
 from ribeira.server.wire.frames import PACK_ABOVE, Frame, pack

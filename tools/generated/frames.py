@@ -1,5 +1,5 @@
-"""The page's types of the wire contract, made from `protocol.py`, `exported.py` and `advice.py` in
-`ribeira/server/wire`; those of the admin page from `forms.py`."""
+"""The page's types of the wire contract, made from `protocol.py`, `requests.py`, `exported.py` and
+`advice.py` in `ribeira/server/wire`; those of the admin page from `forms.py`."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from typing import cast
 import msgspec
 from msgspec import inspect
 
-from ribeira.server.wire import advice, exported, forms, protocol
+from ribeira.server.wire import advice, exported, forms, protocol, requests
 
 OUTPUT = Path("web/src/contract/protocol.ts")
 FORMS = Path("web/src/contract/forms.ts")
 FORMS_HEADER = "// Made from src/ribeira/server/wire/forms.py by `python -m tools.generated`; changes belong there."
-HEADER = """// Made from src/ribeira/server/wire/protocol.py by `python -m tools.generated`; changes belong there.
+HEADER = """// Made from src/ribeira/server/wire by `python -m tools.generated`; changes belong there.
 
 export type { Choice, Prompt } from "./prompt";
 
@@ -48,7 +48,7 @@ def spell(kind: inspect.Type) -> str:
     """The TypeScript spelling of one field type.
 
     Raises:
-        TypeError: `protocol.py` uses a type that the wire contract has no spelling for.
+        TypeError: a module uses a type that the wire contract has no spelling for.
     """
     if isinstance(kind, inspect.Metadata):
         return spell(kind.type)
@@ -96,7 +96,7 @@ def document() -> str:
             "",
             *(
                 "\n\n".join(interface(kind) for kind in structs(module)) + "\n"
-                for module in (protocol, exported, advice)
+                for module in (protocol, requests, exported, advice)
             ),
         ]
     )

@@ -1,4 +1,4 @@
-// Made from src/ribeira/server/wire/protocol.py by `python -m tools.generated`; changes belong there.
+// Made from src/ribeira/server/wire by `python -m tools.generated`; changes belong there.
 
 export type { Choice, Prompt } from "./prompt";
 
@@ -12,58 +12,6 @@ export type Grace = 0 | 1 | 3 | 10;
 export type Patch = Json | any[];
 export type ClientFrame = Hello | Command | Back | Act | Ask | Past | Ping;
 export type ServerFrame = Welcome | Ack | Rejection | Event | Previews | Earlier | TableChanged | Presence | Pong | Away;
-
-export interface SeatPlan {
-  kind: "bot" | "mine" | "open";
-  name?: string | null;
-  bot?: string | null;
-  level?: number | null;
-}
-
-export interface SeatChange {
-  kind: "bot" | "mine" | "open";
-  name?: string | null;
-  bot?: string | null;
-  level?: number | null;
-  seat: number;
-}
-
-export interface SeatChoice {
-  seat: number;
-}
-
-export interface Sitting {
-  seat: number;
-  entropy?: string | null;
-}
-
-export interface Readiness {
-  entropy?: string | null;
-}
-
-export interface Token {
-  token: string;
-}
-
-export interface NewName {
-  name: string;
-}
-
-export interface SignOut {
-  here?: boolean;
-}
-
-export interface Nothing {
-}
-
-export interface NewTable {
-  game: string;
-  players: number;
-  options: Json;
-  seats: SeatPlan[];
-  autostart?: boolean;
-  grace?: 0 | 1 | 3 | 10;
-}
 
 export interface StandInInfo {
   bot: string;
@@ -367,6 +315,58 @@ export interface ErrorBody {
 
 export interface ErrorAnswer {
   error: ErrorBody;
+}
+
+export interface SeatPlan {
+  kind: "bot" | "mine" | "open";
+  name?: string | null;
+  bot?: string | null;
+  level?: number | null;
+}
+
+export interface SeatChange {
+  kind: "bot" | "mine" | "open";
+  name?: string | null;
+  bot?: string | null;
+  level?: number | null;
+  seat: number;
+}
+
+export interface SeatChoice {
+  seat: number;
+}
+
+export interface Sitting {
+  seat: number;
+  entropy?: string | null;
+}
+
+export interface Readiness {
+  entropy?: string | null;
+}
+
+export interface Token {
+  token: string;
+}
+
+export interface NewName {
+  name: string;
+}
+
+export interface SignOut {
+  here?: boolean;
+}
+
+export interface Nothing {
+}
+
+export interface NewTable {
+  game: string;
+  players: number;
+  options: Json;
+  seats: SeatPlan[];
+  autostart?: boolean;
+  grace?: 0 | 1 | 3 | 10;
 }
 
 export interface ExportedSeat {

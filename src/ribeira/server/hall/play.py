@@ -21,8 +21,8 @@ from ribeira.server.settings import Settings
 from ribeira.server.store import Conflict, StoreDown
 from ribeira.server.tables.client import Client
 from ribeira.server.tables.neighbours import Neighbours
-from ribeira.server.tables.projection import presence
 from ribeira.server.tables.table import RETRIES, Table
+from ribeira.server.tables.table_projection import presence
 from ribeira.server.tracing import span
 from ribeira.server.wire.frames import Frame, pack
 from ribeira.server.wire.messages import Refusal

@@ -21,18 +21,21 @@ from ribeira.server.hall import branches
 from ribeira.server.hall.advice import Advice
 from ribeira.server.hall.kept import Kept
 from ribeira.server.hall.play import Conductor
-from ribeira.server.journal import records, recoveries
+from ribeira.server.journal import guests, records, recoveries
 from ribeira.server.journal.acts import Seat
 from ribeira.server.journal.fairness import Secret
+from ribeira.server.journal.guests import GuestRow
 from ribeira.server.journal.names import clean_name
-from ribeira.server.journal.records import GuestRow, Line, MatchRow, SeatRow, TableRow, seats_of
+from ribeira.server.journal.records import Line, MatchRow, SeatRow, TableRow, seats_of
 from ribeira.server.metrics import Metrics
 from ribeira.server.settings import Settings
 from ribeira.server.store import Store, StoreDown
 from ribeira.server.tables.listing import table_line
 from ribeira.server.tables.neighbours import Neighbours, bus_of
-from ribeira.server.tables.projection import BUILD, TableProjection, Viewer
-from ribeira.server.tables.table import Table, fold, looked_up, stored
+from ribeira.server.tables.projection import BUILD, Viewer
+from ribeira.server.tables.storing import looked_up, stored
+from ribeira.server.tables.table import Table, fold
+from ribeira.server.tables.table_projection import TableProjection
 from ribeira.server.wire.advice import Branch
 from ribeira.server.wire.messages import Refusal
 from ribeira.server.wire.protocol import (
@@ -41,11 +44,10 @@ from ribeira.server.wire.protocol import (
     GameInfo,
     Json,
     Language,
-    NewTable,
     OptionInfo,
-    SeatPlan,
     TableLine,
 )
+from ribeira.server.wire.requests import NewTable, SeatPlan
 
 SWEEP = 60.0
 """Seconds between two looks for tables that nobody uses."""
@@ -228,7 +230,7 @@ class Service:
             return None
         key = tokens.digest(token)
         if key not in self._guests:
-            found = await looked_up(self.store, records.find_guest(key))
+            found = await looked_up(self.store, guests.find_guest(key))
             if found is None:
                 return None
             self._guests[key] = found
@@ -239,13 +241,13 @@ class Service:
     async def new_guest(self, token: str) -> GuestRow:
         """A guest whose cookie will hold `token`. Raises `Refusal`."""
         guest = GuestRow(tokens.new_id(), None)
-        await stored(self.store, records.add_guest(guest, tokens.digest(token), time()))
+        await stored(self.store, guests.add_guest(guest, tokens.digest(token), time()))
         return guest
 
     async def rename(self, guest: GuestRow, token: str, name: str) -> GuestRow:
         """The guest under a new name. Raises `Refusal`."""
         renamed = GuestRow(guest.id, clean_name(name))
-        await stored(self.store, records.name_guest(guest.id, clean_name(name)))
+        await stored(self.store, guests.name_guest(guest.id, clean_name(name)))
         self._guests[tokens.digest(token)] = renamed
         self.neighbours.guest_changed(guest.id, gone=False)
         return renamed
@@ -253,7 +255,7 @@ class Service:
     async def sign_out(self, guest: GuestRow, token: str) -> None:
         """The guest is known by `token` alone from now on; whoever has the old one is nobody, and all open connections
         of the guest end. Raises `Refusal`."""
-        await stored(self.store, records.change_token(guest.id, tokens.digest(token)))
+        await stored(self.store, guests.change_token(guest.id, tokens.digest(token)))
         self.guest_changed(guest.id, gone=True)
         self.neighbours.guest_changed(guest.id, gone=True)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from ribeira.server.metrics import Metrics
-from ribeira.server.tables.projection import TableProjection, View, rejection
+from ribeira.server.tables.projection import View, rejection
+from ribeira.server.tables.table_projection import TableProjection
 from ribeira.server.wire.frames import Frame, pack
 from ribeira.server.wire.messages import Refusal
 from ribeira.server.wire.outbox import Outbox

@@ -5,8 +5,9 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from ribeira.server.journal.erasure import is_deletable
+from ribeira.server.journal.guests import GuestRow
 from ribeira.server.journal.names import names_of
-from ribeira.server.journal.records import GuestRow, Line, seats_of
+from ribeira.server.journal.records import Line, seats_of
 from ribeira.server.wire.protocol import Language, TableLine
 
 

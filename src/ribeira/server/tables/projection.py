@@ -1,7 +1,8 @@
 """The only way out: everything that leaves the server about a table or a match passes through the eyes of one viewer.
 
 States reach a socket, a page, a log line, a replay or an export only as `view(seat)`, and a bot only as
-`view_state(seat)`. A state itself has no JSON form; the encoder refuses it.
+`view_state(seat)`. A state itself has no JSON form; the encoder refuses it. The table around the match is told by
+`table_projection`.
 """
 
 from __future__ import annotations
@@ -19,9 +20,7 @@ from ribeira.server.journal import export
 from ribeira.server.journal.acts import Seat
 from ribeira.server.journal.match import Match
 from ribeira.server.journal.names import names_of
-from ribeira.server.journal.records import SeatRow
 from ribeira.server.tables import act_words
-from ribeira.server.tables.table import VOTE_SECONDS, Table
 from ribeira.server.tables.wording import without_target, worded
 from ribeira.server.wire.frames import Document, Frame, encode, pack
 from ribeira.server.wire.messages import Refusal, word
@@ -31,25 +30,20 @@ from ribeira.server.wire.protocol import (
     Event,
     Fairness,
     Forbidden,
-    Grace,
     Json,
     Language,
     LogEntry,
     MatchInfo,
     Patch,
-    Presence,
     Previews,
     Rejection,
     RejectionCode,
     Replay,
     ReplayStep,
-    SeatInfo,
     Sheet,
     SheetLine,
-    StandInInfo,
     TableInfo,
     Undo,
-    VoteInfo,
     Welcome,
 )
 
@@ -413,117 +407,6 @@ class Projection:
         ]
 
 
-# --- tables -------------------------------------------------------------------------------------------------
-
-
-class TableProjection:
-    """One table as its guests may know it, with its match. A guest None is somebody without a cookie."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self._match: Projection | None = None
-
-    @property
-    def match(self) -> Projection | None:
-        """The match of the table; None before the first one starts."""
-        match = self.table.match
-        if match is not None and (self._match is None or self._match.match is not match):
-            self._match = Projection(match)
-        return self._match
-
-    def viewer(self, guest: str | None, language: Language) -> Viewer:
-        """How a guest looks at the match."""
-        return Viewer(self.table.seats_of(guest), language)
-
-    def info(self, guest: str | None, language: Language, address: str) -> TableInfo:
-        """The table as a guest sees it; `address` is how people reach the server."""
-        table, viewer = self.table, self.viewer(guest, language)
-        return TableInfo(
-            table=table.id,
-            game=table.game.name,
-            players=table.game.players,
-            options=table.game.options,
-            state=table.state,
-            host=guest == table.row.host,
-            seats=self._seats(viewer),
-            match=self._info(viewer),
-            spectators=table.spectators,
-            invite=f"{address}/t/{table.id}",
-            next_commitment=None if table.row.next is None else table.row.next.commitment,
-            grace=cast(Grace, table.row.grace),
-            hints=table.has_hints,
-        )
-
-    def _info(self, viewer: Viewer) -> MatchInfo | None:
-        if self.match is None:
-            return None
-        info, vote = self.match.info(viewer), self.match.match.people.vote
-        if vote is not None:
-            left = max(0, round(vote.asked / 1000 + VOTE_SECONDS - self.table.now()))
-            about = vote.about if vote.motion == "bot" else None
-            voters, yes = list(vote.voters), list(vote.yes)
-            info.vote = VoteInfo(vote.number, vote.by, vote.motion, about, voters, yes, left)
-        return info
-
-    def _seats(self, viewer: Viewer) -> list[SeatInfo]:
-        table, present = self.table, self.table.present
-        return [
-            SeatInfo(
-                seat=number,
-                kind=seat.kind,
-                name=None if seat.kind == "open" else name,
-                bot=seat.bot,
-                level=seat.level,
-                you=number in viewer.seats,
-                online=seat.kind == "bot" or (seat.guest is not None and seat.guest in present),
-                rematch=seat.agreed,
-                trouble=number in table.trouble,
-                away=self._away(seat),
-                stand_in=self._stand_in(number),
-                resigned=table.match is not None and number in table.match.people.resigned,
-            )
-            for number, (seat, name) in enumerate(zip(table.seats, names_of(table.seats, viewer.language), strict=True))
-        ]
-
-    def _away(self, seat: SeatRow) -> int | None:
-        since = self.table.absent.get(seat.guest or "")
-        return None if since is None or self.table.state != "playing" else max(0, int(self.table.now() - since))
-
-    def _stand_in(self, seat: Seat) -> StandInInfo | None:
-        match = self.table.match
-        bot = None if match is None else match.people.stand_ins.get(seat)
-        return None if bot is None else StandInInfo(bot.bot, bot.level, bot.why)
-
-    def welcome(self, guest: str | None, language: Language, address: str, known: int | None) -> Welcome:
-        """What a page needs to draw the table, with the log after version `known`; None: its latest entries."""
-        info, viewer = self.info(guest, language, address), self.viewer(guest, language)
-        if self.match is None:
-            return _waiting(info, viewer)
-        return self.match.welcome(info, viewer, known)
-
-    def greeting(self, guest: str | None, language: Language, address: str, known: int | None) -> Frame:
-        """`welcome` as a frame."""
-        info, viewer = self.info(guest, language, address), self.viewer(guest, language)
-        return pack(_waiting(info, viewer)) if self.match is None else self.match.greeting(info, viewer, known)
-
-    def told(self, guest: str | None, language: Language, address: str) -> tuple[Viewer, bool, str]:
-        """By what pages tell themselves apart when they are told of the table."""
-        return self.viewer(guest, language), guest == self.table.row.host, address
-
-
-def _waiting(info: TableInfo, viewer: Viewer) -> Welcome:
-    """What a page needs to draw a table without a match."""
-    wording = worded(info.game, viewer.language).name
-    return Welcome(0, info, None, min(viewer.seats, default=None), None, [], [], None, BUILD, wording)
-
-
 def rejection(ident: str | None, refusal: Refusal, language: Language, v: int) -> Rejection:
     """A command or frame that is not taken, told to a page that knows version `v`."""
     return Rejection(ident, cast(RejectionCode, refusal.code), refusal.text(language), v)
-
-
-def presence(table: Table) -> Presence:
-    """Whose pages are open at a table."""
-    present = table.present
-    online = [number for number, seat in enumerate(table.seats) if seat.guest is not None and seat.guest in present]
-    return Presence(online, table.spectators)

@@ -6,10 +6,9 @@ What others may see of it is made in `projection`.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Hashable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from time import time
-from typing import Protocol, TypeVar
 
 from msgspec.structs import replace
 
@@ -20,14 +19,14 @@ from ribeira.server.journal import erasure, records, recoveries
 from ribeira.server.journal.acts import Seat
 from ribeira.server.journal.chain import origin
 from ribeira.server.journal.fairness import Secret
+from ribeira.server.journal.guests import GuestRow
 from ribeira.server.journal.match import Match, Step
-from ribeira.server.journal.records import GuestRow, MatchRow, News, Place, SeatRow, TableRow, seats_of
-from ribeira.server.store import Conflict, Damaged, Store, StoreDown, StoreUncertain, Work
-from ribeira.server.wire.frames import Frame
+from ribeira.server.journal.records import MatchRow, News, Place, SeatRow, TableRow, seats_of
+from ribeira.server.store import Conflict, Store, StoreDown, Work
+from ribeira.server.tables.open_page import OpenPage
+from ribeira.server.tables.storing import looked_up, not_stored
 from ribeira.server.wire.messages import Refusal
 from ribeira.server.wire.protocol import Json, TableState
-
-Result = TypeVar("Result")
 
 ASLEEP = 3600.0
 """Seconds without a move after which a match of bots alone is not running any more: it was set aside."""
@@ -37,28 +36,6 @@ RETRIES = 3
 """Times that a change is tried again after something else was stored meanwhile."""
 UNREADABLE = (ValueError, IndexError)
 """What an event raises that is none, or takes back more than there is."""
-
-
-class OpenPage(Protocol):
-    """A page that shows the table and has to hear what happens there."""
-
-    guest: str | None
-
-    def welcome(self, known: int | None) -> None:
-        """Tells everything needed to draw, with the log after version `known` (None: its latest entries)."""
-
-    def show(self) -> None:
-        """Tells what happened in the match since it was told last."""
-
-    def show_table(self, made: dict[Hashable, Frame]) -> None:
-        """Tells the table's seats and state. `made` is one dictionary for all pages that are told the same news: it
-        holds the frames of those told before, for others who see the table alike."""
-
-    def show_presence(self, frame: Frame) -> None:
-        """Tells who is there; the same frame for all."""
-
-    def end(self, code: int) -> None:
-        """Ends the connection with this code, after what waits is sent."""
 
 
 OnNews = Callable[["Table", bool], None]
@@ -250,7 +227,7 @@ class Table:
         try:
             await self.store.write(work)
         except StoreDown as wrong:
-            refusal = _not_stored(wrong)
+            refusal = not_stored(wrong)
             self.in_doubt = self.in_doubt or refusal.code == "unsure"
             raise refusal from None
 
@@ -475,32 +452,3 @@ def fold(row: MatchRow, game: ribeira.Game) -> Match:
     with suppress(*UNREADABLE):
         return Match(row, game)
     raise Refusal("engine")
-
-
-async def looked_up(store: Store, work: Work[Result], otherwise: str = "down", damaged: str | None = None) -> Result:
-    """What is stored.
-
-    Raises:
-        Refusal: with the code `damaged`, when it cannot be read; with `otherwise`, when the store does not answer.
-    """
-    try:
-        return await store.read(work)
-    except StoreDown as wrong:
-        raise Refusal(damaged if damaged and isinstance(wrong, Damaged) else otherwise) from None
-
-
-async def stored(store: Store, work: Work[Result]) -> Result:
-    """What a change comes to, once it is durable.
-
-    Raises:
-        Refusal: `busy`, when it could not be stored; `unsure`, when only reading can tell.
-    """
-    try:
-        return await store.write(work)
-    except (StoreDown, Conflict) as wrong:
-        raise _not_stored(wrong) from None
-
-
-def _not_stored(wrong: StoreDown | Conflict) -> Refusal:
-    """How to say it: "nothing has changed" only where that is known."""
-    return Refusal("unsure" if isinstance(wrong, StoreUncertain) else "busy")

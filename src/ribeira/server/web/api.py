@@ -19,11 +19,13 @@ import ribeira
 from ribeira.core.header import MAX_PLAYERS
 from ribeira.server import tokens
 from ribeira.server.hall.service import catalogue
-from ribeira.server.journal.records import GuestRow, MatchRow
+from ribeira.server.journal.guests import GuestRow
+from ribeira.server.journal.records import MatchRow
 from ribeira.server.limits import Budget
 from ribeira.server.tables import review as reviews
-from ribeira.server.tables.projection import Projection, TableProjection
+from ribeira.server.tables.projection import Projection
 from ribeira.server.tables.table import fold
+from ribeira.server.tables.table_projection import TableProjection
 from ribeira.server.tables.wording import worded
 from ribeira.server.web import office, security
 from ribeira.server.web.calls import Call
@@ -42,7 +44,7 @@ from ribeira.server.web.http import (
     token_of,
 )
 from ribeira.server.web.sockets import WINDOW, Allowance, Socket
-from ribeira.server.wire import advice, protocol
+from ribeira.server.wire import advice, protocol, requests
 from ribeira.server.wire.frames import Document, Packed
 from ribeira.server.wire.messages import LANGUAGES, Refusal
 
@@ -79,14 +81,14 @@ async def show_me(request: Request) -> Response:
     return response
 
 
-async def rename(request: Request, guest: GuestRow, new: protocol.NewName) -> Response:
+async def rename(request: Request, guest: GuestRow, new: requests.NewName) -> Response:
     """Gives the guest a name."""
     token = getattr(request.state, "token", None) or token_of(request)
     renamed = await service_of(request).rename(guest, token or "", new.name)
     return Json(protocol.Me(renamed.name))
 
 
-async def sign_out(request: Request, guest: GuestRow, wish: protocol.SignOut) -> Response:
+async def sign_out(request: Request, guest: GuestRow, wish: requests.SignOut) -> Response:
     """Ends every other device that has this guest's cookie, and this one too when it asks for that."""
     service, token = service_of(request), tokens.new_guest_token()
     await service.sign_out(guest, token)
@@ -120,7 +122,7 @@ async def list_tables(request: Request) -> Response:
     return Json([] if guest is None else await service_of(request).lines(guest, language_of(request)))
 
 
-async def create(request: Request, guest: GuestRow, new: protocol.NewTable) -> Response:
+async def create(request: Request, guest: GuestRow, new: requests.NewTable) -> Response:
     """Makes a table; its match starts at once when no seat is open."""
     spend(doors_of(request).tables, request)
     return _info(request, guest, await service_of(request).make_table(guest, new))
@@ -139,35 +141,35 @@ async def glance(request: Request) -> Response:
     return Json(shown.welcome(who, language, address_of(request), max(0, last - GLANCE)))
 
 
-async def sit(request: Request, guest: GuestRow, wish: protocol.Sitting) -> Response:
+async def sit(request: Request, guest: GuestRow, wish: requests.Sitting) -> Response:
     """Takes an open seat."""
     shown = await _shown(request)
     await shown.table.sit(guest, wish.seat, wish.entropy)
     return _changed(request, guest, shown)
 
 
-async def leave(request: Request, guest: GuestRow, choice: protocol.SeatChoice) -> Response:
+async def leave(request: Request, guest: GuestRow, choice: requests.SeatChoice) -> Response:
     """Gives up a seat."""
     shown = await _shown(request)
     await shown.table.leave(guest, choice.seat)
     return _changed(request, guest, shown)
 
 
-async def plan_seat(request: Request, guest: GuestRow, change: protocol.SeatChange) -> Response:
+async def plan_seat(request: Request, guest: GuestRow, change: requests.SeatChange) -> Response:
     """Says who or what a seat is for."""
     shown = await _shown(request)
     await shown.table.plan(guest, change.seat, service_of(request).seat(guest, change))
     return _changed(request, guest, shown)
 
 
-async def start(request: Request, guest: GuestRow, wish: protocol.Readiness) -> Response:
+async def start(request: Request, guest: GuestRow, wish: requests.Readiness) -> Response:
     """Starts the match."""
     shown = await _shown(request)
     await shown.table.start(guest, wish.entropy)
     return _changed(request, guest, shown)
 
 
-async def rematch(request: Request, guest: GuestRow, wish: protocol.Readiness) -> Response:
+async def rematch(request: Request, guest: GuestRow, wish: requests.Readiness) -> Response:
     """Agrees to play again."""
     shown = await _shown(request)
     await shown.table.rematch(guest, wish.entropy)
@@ -188,14 +190,14 @@ async def hint(request: Request, guest: GuestRow, wish: advice.HintWish) -> Resp
     return Json(reviews.hint(table.game, wish.prompt, found, language))
 
 
-async def delete(request: Request, guest: GuestRow, _nothing: protocol.Nothing) -> Response:
+async def delete(request: Request, guest: GuestRow, _nothing: requests.Nothing) -> Response:
     """Deletes a table of one's own."""
     shown = await _shown(request)
     await service_of(request).delete(shown.table, guest)
-    return Json(protocol.Nothing())
+    return Json(requests.Nothing())
 
 
-async def claim(request: Request, guest: GuestRow, token: protocol.Token) -> Response:
+async def claim(request: Request, guest: GuestRow, token: requests.Token) -> Response:
     """Takes seats over by a recovery token."""
     shown = await _shown(request)
     await shown.table.claim(guest, token.token)
@@ -203,10 +205,10 @@ async def claim(request: Request, guest: GuestRow, token: protocol.Token) -> Res
     return _info(request, guest, shown)
 
 
-async def recovery(request: Request, guest: GuestRow, _nothing: protocol.Nothing) -> Response:
+async def recovery(request: Request, guest: GuestRow, _nothing: requests.Nothing) -> Response:
     """Makes a recovery token; the one before it ends."""
     shown = await _shown(request)
-    return Json(protocol.Token(await service_of(request).recovery(shown.table, guest)))
+    return Json(requests.Token(await service_of(request).recovery(shown.table, guest)))
 
 
 def _code(request: Request, path: str, caching: str) -> Response:
@@ -332,22 +334,22 @@ CALLS = (
     Call("GET", "/api/catalogue", show_catalogue, protocol.Catalogue),
     Call("GET", "/api/wordings/{game}/{lang}/{name}", wording, protocol.Wording),
     Call("GET", "/api/me", show_me, protocol.Me),
-    Call("PUT", "/api/me", rename, protocol.Me, protocol.NewName),
-    Call("POST", "/api/me/signout", sign_out, protocol.Me, protocol.SignOut),
+    Call("PUT", "/api/me", rename, protocol.Me, requests.NewName),
+    Call("POST", "/api/me/signout", sign_out, protocol.Me, requests.SignOut),
     Call("GET", "/api/tables", list_tables, list[protocol.TableLine], costly=True),
-    Call("POST", "/api/tables", create, protocol.TableInfo, protocol.NewTable),
+    Call("POST", "/api/tables", create, protocol.TableInfo, requests.NewTable),
     Call("GET", _TABLE, show_table, protocol.TableInfo),
     Call("GET", f"{_TABLE}/glance", glance, protocol.Welcome, costly=True),
-    Call("POST", f"{_TABLE}/sit", sit, protocol.TableInfo, protocol.Sitting),
-    Call("POST", f"{_TABLE}/leave", leave, protocol.TableInfo, protocol.SeatChoice),
-    Call("POST", f"{_TABLE}/seat", plan_seat, protocol.TableInfo, protocol.SeatChange),
-    Call("POST", f"{_TABLE}/start", start, protocol.TableInfo, protocol.Readiness),
-    Call("POST", f"{_TABLE}/rematch", rematch, protocol.TableInfo, protocol.Readiness),
+    Call("POST", f"{_TABLE}/sit", sit, protocol.TableInfo, requests.Sitting),
+    Call("POST", f"{_TABLE}/leave", leave, protocol.TableInfo, requests.SeatChoice),
+    Call("POST", f"{_TABLE}/seat", plan_seat, protocol.TableInfo, requests.SeatChange),
+    Call("POST", f"{_TABLE}/start", start, protocol.TableInfo, requests.Readiness),
+    Call("POST", f"{_TABLE}/rematch", rematch, protocol.TableInfo, requests.Readiness),
     Call("POST", "/api/branches", branch, protocol.TableInfo, advice.Branch),
     Call("POST", f"{_TABLE}/hint", hint, advice.Hint, advice.HintWish),
-    Call("POST", f"{_TABLE}/delete", delete, protocol.Nothing, protocol.Nothing),
-    Call("POST", f"{_TABLE}/claim", claim, protocol.TableInfo, protocol.Token),
-    Call("POST", f"{_TABLE}/recovery", recovery, protocol.Token, protocol.Nothing),
+    Call("POST", f"{_TABLE}/delete", delete, requests.Nothing, requests.Nothing),
+    Call("POST", f"{_TABLE}/claim", claim, protocol.TableInfo, requests.Token),
+    Call("POST", f"{_TABLE}/recovery", recovery, requests.Token, requests.Nothing),
     Call("GET", f"{_MATCH}/replay", replay, protocol.Replay, costly=True),
     Call("GET", f"{_MATCH}/review", review, advice.Review, costly=True),
     Call("GET", f"{_MATCH}/export", export_match, protocol.Json, costly=True),

@@ -18,12 +18,12 @@ from starlette.websockets import WebSocket
 
 from ribeira.server import tokens
 from ribeira.server.hall.service import Service
-from ribeira.server.journal.records import GuestRow
+from ribeira.server.journal.guests import GuestRow
 from ribeira.server.limits import Budgets, Places, Shares, SingleFile, household
 from ribeira.server.operator import admins
 from ribeira.server.operator.admins import Admin
 from ribeira.server.settings import Settings
-from ribeira.server.tables.table import looked_up
+from ribeira.server.tables.storing import looked_up
 from ribeira.server.web import security
 from ribeira.server.wire.frames import Document, Packed, encode
 from ribeira.server.wire.messages import LANGUAGES, Refusal, preferred

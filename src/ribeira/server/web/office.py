@@ -23,11 +23,11 @@ from ribeira.server.operator.admins import Admin
 from ribeira.server.operator.backup import BadBackup, back_up
 from ribeira.server.settings import Settings
 from ribeira.server.store import CannotOpen, Db, StoreDown
-from ribeira.server.tables.table import looked_up, stored
+from ribeira.server.tables.storing import looked_up, stored
 from ribeira.server.web import security
 from ribeira.server.web.calls import Call
 from ribeira.server.web.http import Json, service_of
-from ribeira.server.wire import forms, protocol
+from ribeira.server.wire import forms, requests
 from ribeira.server.wire.messages import Refusal
 
 MOST = 100
@@ -58,7 +58,7 @@ async def open_office(request: Request, key: forms.Key) -> Response:
     return response
 
 
-async def close_office(request: Request, admin: Admin, _nothing: protocol.Nothing) -> Response:
+async def close_office(request: Request, admin: Admin, _nothing: requests.Nothing) -> Response:
     """Ends the session."""
     service = service_of(request)
     await stored(service.store, admins.end_session(admin))
@@ -186,7 +186,7 @@ def _prune(db: Db, before: float, sure: bool) -> desk.Gone:
 
 CALLS = (
     Call("POST", "/api/admin/open", open_office, forms.Session, forms.Key, by="stranger"),
-    Call("POST", "/api/admin/close", close_office, forms.Session, protocol.Nothing, by="admin"),
+    Call("POST", "/api/admin/close", close_office, forms.Session, requests.Nothing, by="admin"),
     Call("GET", "/api/admin/statistics", statistics, forms.Statistics, by="admin"),
     Call("GET", "/api/admin/tables", latest_tables, list[forms.StoredTable], by="admin"),
     Call("POST", "/api/admin/guests", find_guests, list[forms.StoredGuest], forms.Search, by="admin"),

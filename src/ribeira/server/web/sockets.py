@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ribeira.server.hall.play import Conductor
 from ribeira.server.limits import Budget
 from ribeira.server.tables.client import Client
-from ribeira.server.tables.projection import TableProjection
+from ribeira.server.tables.table_projection import TableProjection
 from ribeira.server.web.line import line_of
 from ribeira.server.wire.frames import pack
 from ribeira.server.wire.messages import Refusal
