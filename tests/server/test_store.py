@@ -61,6 +61,77 @@ def write_all(store: Store, *works: Callable[[Db], Any]) -> list[Any]:
 # --- groups -------------------------------------------------------------------------------------------------
 
 
+class Gathering:
+    """Jobs with a clock that moves by pauses alone; what `comes` during a pause is waiting after it."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+        self.pauses: list[float] = []
+        self.comes: list[str] = []
+        self.loop = asyncio.new_event_loop()
+        self.jobs = writers.Jobs(lambda: self.now, self._pause)
+
+    def _pause(self, seconds: float) -> None:
+        self.pauses.append(seconds)
+        self.now += seconds
+        self.put(*self.comes)
+        self.comes = []
+
+    def put(self, *names: str) -> None:
+        for name in names:
+            self.jobs.put(writers.Job(add(name), self.loop.create_future()))
+
+    def take(self) -> int:
+        """How many are written together."""
+        goes_on, jobs = self.jobs.take()
+        assert goes_on
+        return len(jobs)
+
+
+@pytest.fixture
+def gathering() -> Iterator[Gathering]:
+    made = Gathering()
+    yield made
+    made.loop.close()
+
+
+def test_a_write_alone_never_waits(gathering: Gathering) -> None:
+    for name in ("ana", "bo", "cy"):
+        gathering.put(name)
+        assert gathering.take() == 1
+    assert gathering.pauses == []
+
+
+def test_after_writes_in_company_the_next_group_waits_for_more_of_them(gathering: Gathering) -> None:
+    """ADR 0024: a COMMIT costs several times what a write costs."""
+    gathering.put("ana", "bo")
+    assert (gathering.take(), gathering.pauses) == (2, []), "the first group waits for nobody"
+    gathering.put("cy")
+    gathering.comes = ["dan", "eve"]
+    assert gathering.take() == 3, "who comes meanwhile is of the group"
+    assert gathering.pauses == pytest.approx([writers.GATHER])
+    gathering.now += writers.GATHER / 4
+    gathering.put("fay")
+    assert gathering.take() == 1
+    assert gathering.pauses[1:] == pytest.approx([writers.GATHER * 3 / 4]), "only what is left of the time"
+    gathering.put("gil")
+    assert gathering.take() == 1
+    assert len(gathering.pauses) == 2, "whoever came alone holds nobody up"
+
+
+def test_a_group_that_comes_late_enough_does_not_wait(gathering: Gathering) -> None:
+    gathering.put("ana", "bo")
+    gathering.take()
+    gathering.now += writers.GATHER * 2
+    gathering.put("cy", "dan")
+    assert (gathering.take(), gathering.pauses) == (2, [])
+
+
+def test_of_very_many_writes_a_group_takes_only_so_many(gathering: Gathering) -> None:
+    gathering.put(*(str(number) for number in range(writers.GROUP + 1)))
+    assert (gathering.take(), gathering.take()) == (writers.GROUP, 1)
+
+
 def test_a_write_that_breaks_takes_no_other_with_it(store: Store) -> None:
     def broken(db: Db) -> None:
         add("half")(db)

@@ -47,7 +47,9 @@ class Job:
 class Jobs:
     """The changes that wait, taken in groups; one for all writers."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float] = monotonic, pause: Callable[[float], None] = sleep) -> None:
+        self._clock = clock
+        self._pause = pause
         self._waiting: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._turn = threading.Lock()
         self._not_before = 0.0
@@ -63,12 +65,13 @@ class Jobs:
         """Whether to go on after them, and the next jobs; those that nobody waits for any more are left out."""
         with self._turn:
             group = [self._waiting.get()]
-            sleep(max(0.0, self._not_before - monotonic()))
+            if (wait := self._not_before - self._clock()) > 0:
+                self._pause(wait)
             with suppress(queue.Empty):
                 while group[-1] is not None and len(group) < GROUP:
                     group.append(self._waiting.get_nowait())
             jobs = [job for job in group if job is not None and not job.future.done()]
-            self._not_before = monotonic() + GATHER if len(jobs) > 1 else 0.0
+            self._not_before = self._clock() + GATHER if len(jobs) > 1 else 0.0
         return group[-1] is not None, jobs
 
 
