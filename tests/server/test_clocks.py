@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
-from ribeira.server.journal import guests, records, recoveries
+import ribeira
+from ribeira.server.hall import conduct
+from ribeira.server.journal import absences, guests, records, recoveries
+from ribeira.server.journal.fairness import Secret
 from ribeira.server.journal.guests import GuestRow
-from ribeira.server.journal.records import SeatRow, TableRow
+from ribeira.server.journal.match import Match
+from ribeira.server.journal.records import MatchRow, SeatRow, TableRow
 from ribeira.server.limits import Budget, Budgets
 from ribeira.server.metrics import Metrics
 from ribeira.server.operator import admins
 from ribeira.server.store import Db, Store
+from ribeira.server.tables.table import Table
 
 from .harness import settings
 
@@ -72,6 +77,38 @@ def test_d8_a_recovery_link_ends_by_its_own_time(tmp_path: Path) -> None:
     for now, holds in ((NOW - HOUR, True), (NOW + HOUR - 1, True), (NOW + HOUR, False)):
         with reopened(tmp_path) as write:
             assert bool(write(recoveries.valid("table", now))) == holds
+
+
+class Here:
+    """The open page of Ana."""
+
+    guest = "ana"
+
+
+@pytest.mark.parametrize("jump", [-HOUR, 0.0, HOUR])
+def test_d8_a_bot_plays_on_once_for_who_is_away(tmp_path: Path, jump: float) -> None:
+    """By the time that was noted first. A clock that is set back lets a bot come late, and one that is set forward lets
+    it come early, which harms nobody: who comes back has the seat again."""
+    for now in (NOW, NOW + jump):  # the process ends, and another one notes it again
+        with reopened(tmp_path) as write:
+            assert write(absences.begin("table", "bo", now)) == NOW
+    game = ribeira.game("santorini", players=2, gods="none")
+    seats = [SeatRow("person", guest, guest) for guest in ("ana", "bo")]
+    with closing(Store.open(settings(tmp_path), Metrics())) as store:
+        clock = Clock()
+        row = TableRow("table", game.name, 2, {}, "ana", True, NOW, seats, grace=3)
+        table = Table(row, game, store, now=lambda: NOW + clock.now)
+        rules = game.definition.rules_version
+        match = table.match = Match(MatchRow("m", "table", 1, seats, rules, Secret.new(), 0, False, NOW, NOW, []), game)
+        table.pages.add(cast(Any, Here()))
+        table.absent["bo"] = NOW
+        fired = []
+        for clock.now in (179.0, 179.0 + jump, 180.0, 180.0 + jump, 181.0, 600.0):
+            steps = conduct.due_steps(table, match)
+            match.adopt(steps)
+            fired += [(clock.now, step.event.notation) for step in steps]
+    first = 180.0 if jump <= 0 else 179.0 + jump
+    assert fired == [(first, f"@bot:1:away:{conduct.BOT}:{conduct.LEVEL}")]
 
 
 class Clock:
