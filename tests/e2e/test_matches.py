@@ -74,10 +74,12 @@ def test_moves_are_shown_and_the_board_ends_as_the_server_says(visit: Visit, gam
 
 @EVERY_GAME
 def test_two_people_on_two_devices_and_a_spectator(visit: Visit, game: str) -> None:
-    host, friend, stranger = visit(), visit(size=PHONE, language="ko"), visit(dark=True)
+    host, friend, stranger = visit(), visit(size=PHONE, language="ko", met=False), visit(dark=True)
     path = host.table(mine(), open_seat(), game=game)
     friend.open(path)
     friend.page.get_by_role("button", name="앉기").first.click()
+    friend.page.get_by_role("dialog").get_by_role("textbox").fill("하나")
+    friend.page.keyboard.press("Enter")
     stranger.open(path)
     people = [host, friend]
     decisions = 0

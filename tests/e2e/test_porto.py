@@ -259,7 +259,6 @@ def test_private_contracts_reach_nobody_else(visit: Visit) -> None:
     path = host.table(mine(), open_seat(), game=GAME)
     friend.game = GAME
     friend.open(path)
-    friend.page.get_by_role("textbox").first.fill("Bea")
     friend.page.get_by_role("button", name="Sit here").first.click()
     stranger.open(path)
     for _ in range(16):

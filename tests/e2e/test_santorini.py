@@ -111,7 +111,7 @@ def test_a_turn_is_taken_back(visit: Visit) -> None:
     begin(visitor)
     page = visitor.page
     start = visitor.offered()
-    assert page.get_by_role("button", name="Undo").count() == 0
+    assert page.get_by_role("button", name="Restart turn").count() == 0
     for _ in range(2):
         assert visitor.due_or_over()
         visitor.play_by_list()

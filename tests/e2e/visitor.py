@@ -56,14 +56,20 @@ LISTEN = """() => {
 }"""
 
 
-MET = """(() => {
-  const keep = (key, value) => localStorage.getItem(key) ?? localStorage.setItem(key, JSON.stringify(value));
-  keep('ribeira.name.asked', true);
-  keep('ribeira.finished', {FINISHED});
-})()""".replace("{FINISHED}", json.dumps({game: ["1", "2", "3"] for game in ribeira.games()}))
+def kept(**values: object) -> str:
+    """A script that keeps these values on the device, as the page does, where nothing is kept yet."""
+    return f"""(() => {{
+      try {{
+        for (const [key, value] of Object.entries({json.dumps(values)}))
+          localStorage.getItem(`ribeira.${{key}}`) ?? localStorage.setItem(`ribeira.${{key}}`, JSON.stringify(value));
+      }} catch {{}}  // a document in a sandbox keeps nothing
+    }})()"""
+
+
+MET = kept(**{"name.asked": True, "finished": {game: ["1", "2", "3"] for game in ribeira.games()}})
 """What a device keeps that was asked for a name, and has played every game."""
 
-AT_ONCE = "localStorage.getItem('ribeira.pace') ?? localStorage.setItem('ribeira.pace', '\"once\"')"
+AT_ONCE = kept(pace="once")
 """Nobody watches the others' moves unless a test is about them."""
 
 AUDIT = """async () => {
