@@ -4,5 +4,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   plugins: [svelte()],
   resolve: { conditions: ['browser'] },
-  test: { include: ['tests/**/*.test.ts', 'src/**/*.test.ts'], environment: 'happy-dom' },
+  test: {
+    include: ['tests/**/*.test.ts', 'src/**/*.test.ts'],
+    environment: 'happy-dom',
+    testTimeout: 30_000,
+  },
 });
