@@ -43,7 +43,7 @@ class Replay:
     engine: str = __version__
     match: Json | None = None
     rules: str | None = None
-    """The version of the rules it was begun under, one that the game plays; None: today's."""
+    """The version of the rules it was begun under, one that the game plays; today's where nothing is said."""
 
     def __post_init__(self) -> None:
         if not isinstance(self.game, Game):
@@ -58,6 +58,8 @@ class Replay:
         ):
             if not isinstance(value, kind) and (value is not None or key == "engine"):
                 raise InvalidReplay(f"{key}: {shown(value)} cannot stand there")
+        if self.rules is None:
+            object.__setattr__(self, "rules", self.game.definition.rules_version)
 
     def states(self) -> Iterator[State]:
         """Every state, the first and the last included: one more than there are actions. Raises `InvalidReplay`."""
@@ -92,7 +94,7 @@ class Replay:
             "game": self.game.name,
             "players": self.game.players,
             "options": self.game.options,
-            "rules": self.rules or self.game.definition.rules_version,
+            "rules": self.rules,
             "engine": self.engine,
             "names": self.names,
             "start": self.start,
