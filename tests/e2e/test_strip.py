@@ -13,7 +13,7 @@ WATCH = """() => {
     const one = (selector) => document.querySelector(selector);
     const now = {
       status: one('[data-status]')?.textContent.trim(),
-      told: one('[data-strip] strong')?.textContent ?? null,
+      told: one('[data-story] strong')?.textContent ?? null,
       moving: one('[data-board] [data-moving]') !== null,
       open: one('[data-action], [data-group]') !== null,
       panel: one('[data-visiting]')?.dataset.panel ?? null,
@@ -33,7 +33,7 @@ def test_bots_can_be_followed_on_a_phone(visit: Visit) -> None:
     assert visitor.due_or_over()
     visitor.page.evaluate(WATCH)
     visitor.play_by_list()
-    again = visitor.page.locator("[data-strip] [data-again]")
+    again = visitor.page.locator("[data-story] [data-again]")
     again.nth(2).wait_for()
     assert visitor.due_or_over()
     seen = visitor.page.evaluate("() => window.seen")

@@ -18,7 +18,7 @@ export function visit(root: HTMLElement, seat: number): (() => void) | undefined
   const panel = root.querySelector<HTMLElement>(`[data-panel="${seat}"]`);
   if (panel === null || typeof matchMedia !== 'function' || !matchMedia(NARROW).matches) return undefined;
   const box = panel.getBoundingClientRect();
-  const top = edge('[data-strip]', 'bottom', 0) + MARGIN;
+  const top = edge('[data-story]', 'bottom', 0) + MARGIN;
   const bottom = edge('[data-tabs]', 'top', innerHeight) - MARGIN;
   if (box.width === 0 || (box.top >= top && box.bottom <= bottom)) return undefined;
   const scale = Math.min(
