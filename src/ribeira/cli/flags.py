@@ -69,7 +69,7 @@ def with_settings(command: Callable[..., None]) -> Callable[..., None]:
     own = list(signature(command, eval_str=True).parameters.values())[1:]
     extra = [_parameter("config", CONFIG, None), _parameter("show_settings", SHOW, False)]
     parameters = [*own, *extra, *(_flag(one.name) for one in all_settings())]
-    run.__signature__ = signature(run).replace(parameters=parameters)  # type: ignore[attr-defined]
+    run.__signature__ = signature(run).replace(parameters=parameters)  # type: ignore[attr-defined]  # typer reads it
     run.__annotations__ = {one.name: one.annotation for one in parameters}
     return run
 

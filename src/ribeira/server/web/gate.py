@@ -150,7 +150,7 @@ class Gated(H11Protocol):
     _timer: asyncio.TimerHandle | None = None
     _awaited: object = None
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # a TCP transport
         """Lets the connection in, or tells it why not as soon as it has said anything."""
         super().connection_made(transport)
         _limit_unread(transport)
