@@ -8,6 +8,8 @@ BIN := $(VENV)/bin
 PLAY_STAMP := $(VENV)/.play
 TEST_STAMP := $(VENV)/.test
 PYTEST := $(BIN)/python -m pytest --numprocesses auto --dist worksteal
+# Real processes and browsers on a busy machine: what passes only at the second try is named at the end, to be mended.
+RERUN := --reruns 1 -r R
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 # What leaves cores idle goes side by side; the output of each step stays in one piece. A browser waits more than it
 # computes: the interpreted rules take what it leaves, and give way to it.
@@ -68,7 +70,7 @@ prepared: $(TEST_STAMP)  ## All games compiled, once for all steps and their pro
 	@$(BIN)/ribeira prepare
 
 unit: prepared  ## Python tests, compiled
-	@$(PYTEST) tests --ignore tests/e2e
+	@$(PYTEST) $(RERUN) tests --ignore tests/e2e
 
 interpreted: $(TEST_STAMP)  ## A reduced set of the rules' tests without the compiler: finds what widths hide
 	@NUMBA_DISABLE_JIT=1 nice $(PYTEST) tests/core tests/games tests/bots -m "not compiled_only" -q
@@ -86,7 +88,7 @@ web: $(TEST_STAMP)  ## Types, lint, unit tests and size of the page
 
 e2e: prepared  ## Whole matches through the page in a real browser
 	@$(BIN)/python tools/page.py
-	@RIBEIRA_BROWSER="$$($(BIN)/python tools/browser.py)" && export RIBEIRA_BROWSER && test -n "$$RIBEIRA_BROWSER" && $(PYTEST) tests/e2e
+	@RIBEIRA_BROWSER="$$($(BIN)/python tools/browser.py)" && export RIBEIRA_BROWSER && test -n "$$RIBEIRA_BROWSER" && $(PYTEST) $(RERUN) tests/e2e
 
 pictures: prepared  ## Pictures of every phase of every game, in pictures/: make pictures GAME=azul LOOK="--size 360x640 --language ko"
 	@$(BIN)/python -m tools.pictures $(GAME) $(LOOK)

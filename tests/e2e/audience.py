@@ -28,6 +28,10 @@ SHOWS = """([prompt, over]) => document.fonts.status === 'loaded'
   && (over ? document.querySelector(over) : document.querySelector('[data-prompt]')?.dataset.prompt === prompt)"""
 
 
+RESTS = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+"""A page hears of its new size with the next frame, and has taken it in with the one after it."""
+
+
 def is_phone(size: tuple[int, int]) -> bool:
     """Whether a screen of this size is touched."""
     return min(size) < 600
@@ -141,5 +145,6 @@ class Audience:
             if page.viewport_size != {"width": look.size[0], "height": look.size[1]}:
                 page.set_viewport_size({"width": look.size[0], "height": look.size[1]})
             page.emulate_media(color_scheme="dark" if look.dark else "light")
+            page.evaluate(RESTS)
             page.wait_for_function(SHOWS, arg=shown)
             yield look, page

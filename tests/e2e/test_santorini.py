@@ -7,7 +7,7 @@ import re
 import pytest
 
 from .conftest import Visit
-from .visitor import LISTEN, Visitor, bot, mine
+from .visitor import Visitor, bot, mine
 
 GRID = '[data-grid="island"]'
 DECISIONS = 3
@@ -24,15 +24,6 @@ def begin(visitor: Visitor, gods: object = "none") -> None:
     visitor.table(mine(), mine(), game="santorini", gods=gods)
     while visitor.due_or_over() and kinds(visitor) == {"Place"}:
         visitor.play_by_list()
-
-
-def type_line(visitor: Visitor, line: str) -> None:
-    in_line = "() => document.activeElement?.matches('[data-command]')"
-    if not visitor.page.evaluate(in_line):
-        visitor.page.keyboard.press("/")
-        visitor.page.wait_for_function(in_line)
-    visitor.page.keyboard.type(line)
-    visitor.page.keyboard.press("Enter")
 
 
 def a_turn(visitor: Visitor) -> list[str]:
@@ -85,7 +76,7 @@ def test_a_whole_turn_in_one_line(visit: Visit) -> None:
     assert visitor.due_or_over()
     assert re.fullmatch(r"[a-e][1-5]", turn[0])
     worker, ground = turn[1], turn[0]  # back to where it came from, and the same cell is built on again
-    type_line(visitor, f"{worker} {ground} +{worker}")
+    visitor.type_line(f"{worker} {ground} +{worker}")
     visitor.page.wait_for_function(
         f"(cell) => document.querySelector(`{GRID} [data-cell=${{cell}}]`)"
         ".getAttribute('aria-label').includes('height 1')",
@@ -101,7 +92,7 @@ def test_an_impossible_rest_of_a_line_is_told(visit: Visit) -> None:
     visitor = visit()
     begin(visitor)
     worker = visitor.offered()[0]
-    type_line(visitor, f"{worker} {worker} +a1")
+    visitor.type_line(f"{worker} {worker} +a1")
     visitor.page.locator(".why").get_by_text(f"“{worker}” is not possible now").wait_for()
     assert kinds(visitor) == {"Move"}
 
@@ -161,14 +152,10 @@ def test_what_a_god_forbids_says_so(visit: Visit) -> None:
 def test_regions_can_be_asked_for(visit: Visit) -> None:
     visitor = visit(language="ko")
     visitor.table(mine(), bot("random"), game="santorini", gods=["pan", "chaos"])
-    page = visitor.page
     assert visitor.due_or_over()
-    page.evaluate(LISTEN)
+    visitor.listen()
     for region, word in (("r3", "a3"), ("cb", "b5"), ("g", "판"), ("p", ", "), ("b", "없음")):
-        known = page.evaluate("() => window.heard.length")
-        type_line(visitor, region)
-        page.wait_for_function("(known) => window.heard.length > known", arg=known)
-        assert word in page.evaluate("(known) => window.heard[known][1]", known)
+        assert word in visitor.ask(region)
 
 
 @pytest.mark.parametrize("gods", ["none", ["hermes", "poseidon"]])
@@ -178,20 +165,12 @@ def test_a_whole_match_by_ear(visit: Visit, gods: object) -> None:
     visitor.table(mine(), bot("random"), game="santorini", gods=gods)
     page = visitor.page
     assert visitor.due_or_over()
-    page.evaluate(LISTEN)
-
-    def ask(line: str) -> str:
-        """Types a line and waits for the answer, which is the next polite sentence that was not there before."""
-        known = page.evaluate("() => window.heard.length")
-        type_line(visitor, line)
-        page.wait_for_function("(known) => window.heard.length > known", arg=known)
-        return str(page.evaluate("(known) => window.heard[known][1]", known))
-
+    visitor.listen()
     decisions = 0
-    while "over" not in ask("s").lower():
-        choices = re.findall(r"(\d+) ([^;]+?)(?:;|$)", ask("a").partition(": ")[2])
+    while "over" not in visitor.ask("s").lower():
+        choices = re.findall(r"(\d+) ([^;]+?)(?:;|$)", visitor.ask("a").partition(": ")[2])
         if choices:
-            assert ask(f"a {visitor.choose.choice(choices)[0]}"), "a decision was answered by silence"
+            assert visitor.ask(f"a {visitor.choose.choice(choices)[0]}"), "a decision was answered by silence"
             decisions += 1
     assert decisions >= 5
     page.locator("#result-title").wait_for()

@@ -28,6 +28,12 @@ CURTAIN = "[data-curtain] button"
 
 IN_LINE = "() => document.activeElement?.matches('[data-command]')"
 
+ANSWERED = "() => [...document.querySelectorAll('[data-answer] p')].map((line) => line.textContent).join(' ')"
+"""What the command line answered; empty where the answer is what happens next, as for an action."""
+
+HEARD = """([known, answer]) =>
+  window.heard.slice(known).map(([, text]) => text).find((text) => !answer || text === answer)"""
+
 OFFERED = """async () => {
   const found = new Map();
   const note = () => document.querySelectorAll('[data-action]')
@@ -251,17 +257,22 @@ class Visitor:
         """From now on what the live regions say is kept: `window.heard`, pairs of politeness and sentence."""
         self.page.evaluate(LISTEN)
 
+    def type_line(self, line: str) -> None:
+        """Types into the command line, as from anywhere on the page."""
+        if not self.page.evaluate(IN_LINE):
+            self.page.keyboard.press("/")
+            self.page.wait_for_function(IN_LINE)
+        self.page.keyboard.type(line)
+        self.page.keyboard.press("Enter")
+
     def ask(self, line: str) -> str:
-        """Types a line and waits for the answer, which is the next sentence that was not there before."""
-        page = self.page
-        if not page.evaluate(IN_LINE):
-            page.keyboard.press("/")
-            page.wait_for_function(IN_LINE)
-        known = page.evaluate("() => window.heard.length")
-        page.keyboard.type(line)
-        page.keyboard.press("Enter")
-        page.wait_for_function("(known) => window.heard.length > known", arg=known)
-        return str(page.evaluate("(known) => window.heard[known][1]", known))
+        """Types a line and waits until its answer is heard; of an action, the next sentence.
+
+        Others go on meanwhile: what is told of them is no answer."""
+        known = self.page.evaluate("() => window.heard.length")
+        self.type_line(line)
+        wanted = [known, self.page.evaluate(ANSWERED)]
+        return str(self.page.wait_for_function(HEARD, arg=wanted).json_value())
 
     def play_out(self, play: Any = None) -> int:
         """Plays on to the end; answers how many decisions that took."""

@@ -3,7 +3,8 @@
 const ofElement = (target: EventTarget | null): HTMLElement | null =>
   target instanceof HTMLElement ? target : null;
 
-function isWriting(target: EventTarget | null): boolean {
+/** In a field one writes in: its keys are letters, and it keeps the focus. */
+export function isWriting(target: EventTarget | null): boolean {
   const element = ofElement(target);
   return element !== null && (element.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName));
 }

@@ -1,5 +1,6 @@
 /** When the score sheet comes: when the board has shown the last moves and the end has been told; on a page opened afterwards it is there at once. */
 import { tick, untrack } from 'svelte';
+import { isWriting } from '../board/keys';
 import { settings } from '../settings.svelte';
 
 const LONGEST_SHOW_MS = 12_000;
@@ -32,13 +33,14 @@ export class Reveal {
     if (!this.telling) void this.finish();
   }
 
-  /** All is told: the sheet comes. */
+  /** All is told: the sheet comes. Who is writing goes on writing, and hears of it. */
   async finish(): Promise<void> {
     if (this.done) return;
     this.telling = false;
     this.done = true;
     await tick();
-    document.getElementById('result-title')?.focus({ preventScroll: true });
+    if (!isWriting(document.activeElement))
+      document.getElementById('result-title')?.focus({ preventScroll: true });
     scrollTo({ top: 0, behavior: settings.motion === 'none' ? 'auto' : 'smooth' });
   }
 }

@@ -1,8 +1,6 @@
 /** Keys of the table, which a person may turn off. */
+import { isWriting } from '../board/keys';
 import { settings } from '../settings.svelte';
-
-const isWriting = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 
 const isDialogOpen = (): boolean => document.querySelector('dialog[open]') !== null;
 
