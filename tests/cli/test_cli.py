@@ -2,55 +2,22 @@
 
 from __future__ import annotations
 
-import io
 import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import ribeira
 from ribeira.cli import run
 from ribeira.cli.serve import lan_host
+from tests.cli.asking import Ask
 
 ROOT = Path(__file__).parents[2]
 CASES = ROOT / "tests" / "conformance" / "azul.json"
 LINES = ["~first:0", *["~blue", "~red", "~white", "~black"] * 5, "F1:blue>1"]
-
-
-class Said:
-    """What a command printed, and its exit status."""
-
-    def __init__(self, status: int, out: str, err: str) -> None:
-        self.status, self.out, self.err = status, out, err
-
-    @property
-    def document(self) -> Any:
-        return json.loads(self.out)
-
-
-Ask = Callable[..., Said]
-
-
-@pytest.fixture
-def ask(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Ask:
-    """Runs a command in an empty folder, with these lines typed."""
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("LANG", "en_GB.UTF-8")
-    monkeypatch.delenv("LC_ALL", raising=False)
-    monkeypatch.setenv("COLUMNS", "80")
-
-    def go(*arguments: str, typed: str = "") -> Said:
-        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
-        status = run(list(arguments))
-        said = capsys.readouterr()
-        return Said(status, said.out, said.err)
-
-    return go
 
 
 @pytest.fixture

@@ -3,27 +3,29 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from importlib import import_module
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
-from ribeira.cli.admin import admin
 from ribeira.cli.analyse import analyse
 from ribeira.cli.bench import bench
 from ribeira.cli.check import check
 from ribeira.cli.common import add_games
+from ribeira.cli.completion import completion, listen
+from ribeira.cli.extras import ANYTHING, lacking, missing_package, without
 from ribeira.cli.language import BadInput, terminal_language, told
+from ribeira.cli.listing import bots, games
 from ribeira.cli.perft import perft
 from ribeira.cli.play import play
 from ribeira.cli.prepare import prepare
 from ribeira.cli.replay import replay
-from ribeira.cli.serve import serve
 from ribeira.cli.tournament import tournament
 from ribeira.cli.verify import verify
 from ribeira.cli.watch import watch
-from ribeira.cli.worker import worker
+from ribeira.version import __version__
 
 __all__ = ["app", "main", "run"]
 
@@ -31,15 +33,20 @@ BAD_INPUT = 2
 INTERRUPTED = 130
 OWN_GAME = "A Python file with a game of your own.", "직접 만든 게임이 든 파이썬 파일."
 KOREAN = {
-    serve: "브라우저에서 테이블을 열고, 접속할 주소를 출력합니다.",
-    play: "터미널에서 게임합니다: `ribeira play azul me expert:3`, 함께하려면 `ribeira play azul me:안나 me:벤투`.",
-    watch: "봇끼리 하는 게임을 봅니다: `ribeira watch azul expert:3 greedy`.",
-    replay: "게임을 한 단계씩 다시 보거나, 행동이 규칙에 맞고 결과와 같은지 확인합니다.",
-    analyse: "봇이 어떤 상태를 어떻게 보는지 알려 줍니다: 가장 좋은 행동과 그 값, 이유를 보여 줍니다.",
-    verify: "내보낸 게임의 기록 사슬과 뽑기, 규칙을 확인합니다. 맞지 않는 것이 있으면 1로 끝납니다.",
-    prepare: "나중에 기다리지 않도록 규칙과 봇을 미리 컴파일합니다.",
+    "serve": "브라우저에서 테이블을 열고, 접속할 주소를 출력합니다.",
+    "play": "터미널에서 게임합니다: `ribeira play azul me expert:3`, 함께하려면 `ribeira play azul me:안나 me:벤투`.",
+    "watch": "봇끼리 하는 게임을 봅니다: `ribeira watch azul expert:3 greedy`.",
+    "replay": "게임을 한 단계씩 다시 보거나, 행동이 규칙에 맞고 결과와 같은지 확인합니다.",
+    "analyse": "봇이 어떤 상태를 어떻게 보는지 알려 줍니다: 가장 좋은 행동과 그 값, 이유를 보여 줍니다.",
+    "verify": "내보낸 게임의 기록 사슬과 뽑기, 규칙을 확인합니다. 맞지 않는 것이 있으면 1로 끝납니다.",
+    "perft": "어떤 상태에서 이어지는 행동의 순서를 모두 셉니다. 뽑기 결과도 셉니다.",
+    "bench": "이 컴퓨터에서 엔진, 탐색, 봇을 재어 봅니다.",
+    "games": "어떤 게임을 몇 명이, 어떤 옵션으로 할 수 있는지 보여 줍니다.",
+    "bots": "봇의 이름과 단계를 보여 줍니다.",
+    "completion": "셸의 자동 완성 스크립트를 출력합니다: `ribeira completion bash`.",
+    "prepare": "나중에 기다리지 않도록 규칙과 봇을 미리 컴파일합니다.",
 }
-"""What a command does; in English its docstring says it."""
+"""What a command does, by its name; in English its docstring says it."""
 
 app = typer.Typer(
     help=told(
@@ -49,25 +56,62 @@ app = typer.Typer(
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _tell_version(is_wanted: bool) -> None:
+    if is_wanted:
+        typer.echo(f"ribeira {__version__}")
+        raise typer.Exit
+
+
+VERSION = typer.Option(
+    "--version", callback=_tell_version, is_eager=True, help=told("Tell the version.", "버전을 출력합니다.")
 )
 
 
 @app.callback()
 def common(
     games: Annotated[list[Path] | None, typer.Option("--with", metavar="FILE", help=told(*OWN_GAME))] = None,
+    version: Annotated[bool, VERSION] = False,  # noqa: ARG001  its callback tells it
 ) -> None:
     """What stands before the command."""
     add_games(games or [])
 
 
-for command in (serve, worker, play, watch, tournament, replay, analyse, verify, check, perft, bench, prepare):
-    app.command(help=KOREAN.get(command) if terminal_language() == "ko" else None)(command)
+def _add(command: Callable[..., Any]) -> None:
+    app.command(help=KOREAN.get(command.__name__) if terminal_language() == "ko" else None)(command)
 
-app.add_typer(admin, name="admin")
+
+def _add_of_server(name: str) -> None:
+    """A command of the server; where a package of the server is missing, one that says so."""
+    try:
+        found = getattr(import_module(f"ribeira.cli.{name}"), name)
+    except ModuleNotFoundError as wrong:
+        package = missing_package(wrong)
+        if package is None:
+            raise
+        app.command(name, context_settings=ANYTHING)(without(package))
+        return
+    if isinstance(found, typer.Typer):
+        app.add_typer(found, name=name)
+    else:
+        _add(found)
+
+
+for of_server in ("serve", "worker"):
+    _add_of_server(of_server)
+for command in (
+    play, watch, tournament, replay, analyse, verify, check, perft, bench, prepare, games, bots, completion,
+):  # fmt: skip
+    _add(command)
+_add_of_server("admin")
 
 
 def main() -> None:
     """The entry point."""
+    listen()
     sys.exit(run(sys.argv[1:]))
 
 
@@ -81,6 +125,11 @@ def run(arguments: Sequence[str]) -> int:
         return _refuse(str(wrong))
     except (typer.Abort, KeyboardInterrupt):
         return INTERRUPTED
+    except ModuleNotFoundError as wrong:
+        package = missing_package(wrong)
+        if package is None:
+            raise
+        return _refuse(lacking(package))
     except ValueError as wrong:
         if not _is_ours(wrong):
             raise

@@ -5,7 +5,6 @@ from __future__ import annotations
 import platform
 from dataclasses import asdict
 from datetime import UTC, datetime
-from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -69,6 +68,9 @@ def _measure(game: Game, quick: bool, silent: bool) -> list[Figure]:
 def machine() -> Json:
     """What was measured on."""
     import os
+    from importlib.metadata import version
+
+    from ribeira.version import __version__
 
     return {
         "processor": _processor(),
@@ -76,7 +78,7 @@ def machine() -> Json:
         "system": platform.system(),
         "python": platform.python_version(),
         "numba": version("numba"),
-        "ribeira": version("ribeira"),
+        "ribeira": __version__,
     }
 
 

@@ -24,8 +24,34 @@ if TYPE_CHECKING:
     from ribeira.core.game import Game
 
 DEFAULT_LEVEL = 3
+BOTS: dict[str, dict[Language, str]] = {
+    "random": {"en": "any legal action", "ko": "아무 행동이나 합니다"},
+    "greedy": {"en": "what pays most at once", "ko": "당장 가장 이득인 행동을 합니다"},
+    "mcts": {"en": "tree search, for every game", "ko": "트리 탐색, 모든 게임"},
+    "alphabeta": {"en": "two sides without secrets", "ko": "두 편이 숨김없이 겨루는 게임"},
+    "expert": {"en": "the strongest for each game", "ko": "게임마다 가장 강한 봇"},
+}
+"""What a bot does, in a few words; stated here, so that a shell completes names without loading the compiler."""
 
-GameName = Annotated[str, typer.Argument(help=told("Name of the game.", "게임 이름."))]
+
+def game_names() -> list[str]:
+    """All games."""
+    from ribeira.games import names
+
+    return names()
+
+
+def complete_game(incomplete: str) -> list[str]:
+    """The games whose names begin like this, for a shell."""
+    return [name for name in game_names() if name.startswith(incomplete)]
+
+
+def complete_bot(incomplete: str) -> list[str]:
+    """The bots whose names begin like this, for a shell."""
+    return [name for name in BOTS if name.startswith(incomplete)]
+
+
+GameName = Annotated[str, typer.Argument(help=told("Name of the game.", "게임 이름."), autocompletion=complete_game)]
 Players = Annotated[int, typer.Option("--players", "-p", help=told("Number of players.", "인원수."))]
 Options = Annotated[
     list[str] | None,
@@ -43,13 +69,6 @@ Lang = Annotated[
     str | None,
     typer.Option(help=told("en or ko; left out: the language of the terminal.", "en 또는 ko. 생략하면 터미널의 언어.")),
 ]
-
-
-def game_names() -> list[str]:
-    """All games."""
-    from ribeira.games import names
-
-    return names()
 
 
 def add_games(files: Sequence[Path]) -> None:

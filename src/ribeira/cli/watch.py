@@ -13,6 +13,7 @@ from ribeira.cli.common import (
     Options,
     Seed,
     bot_name,
+    complete_bot,
     language_of,
     make_bots,
     random_seed,
@@ -27,13 +28,13 @@ if TYPE_CHECKING:
     from ribeira.core.state import State
 
 DEFAULT_BOTS = ("expert:3", "greedy")
-BOTS = told("A bot for every seat: expert:3, greedy, random.", "자리마다 앉을 봇: expert:3, greedy, random.")
+WHO = told("A bot for every seat: expert:3, greedy, random.", "자리마다 앉을 봇: expert:3, greedy, random.")
 DELAY = told("Seconds to look at each action.", "행동 하나를 보여 주는 시간(초).")
 
 
 def watch(
     game: GameName = "azul",
-    bots: Annotated[list[str] | None, typer.Argument(help=BOTS)] = None,
+    bots: Annotated[list[str] | None, typer.Argument(help=WHO, autocompletion=complete_bot)] = None,
     option: Options = None,
     delay: Annotated[float, typer.Option(min=0.0, max=60.0, help=DELAY)] = 1.0,
     lang: Lang = None,

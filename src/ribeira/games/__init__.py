@@ -1,13 +1,15 @@
-"""The one list of games. A package is imported when its game is asked for."""
+"""The one list of games. A package is imported when its game is asked for, and the compiler with the first of them."""
 
 from __future__ import annotations
 
 from importlib import import_module
+from typing import TYPE_CHECKING
 
-from ribeira.core.contract import Definition, Json
 from ribeira.core.errors import InvalidOption, InvalidPosition, shown
-from ribeira.core.game import Game
-from ribeira.core.positions import game_options, mapping
+
+if TYPE_CHECKING:
+    from ribeira.core.contract import Definition, Json
+    from ribeira.core.game import Game
 
 NAMES = ("azul", "santorini", "puerto_rico", "porto", "pier18")
 _ADDED: dict[str, Definition] = {}
@@ -40,12 +42,17 @@ def definition(name: object) -> Definition:
 
 def game(name: object, players: object, options: Json) -> Game:
     """A game with its number of players and options. Raises `InvalidOption` for what does not exist."""
+    from ribeira.core.game import Game
+
     found = definition(name)
     return Game(found, found.check_players(players), options)
 
 
 def game_of(document: object) -> Game:
     """The game that a position document is of. Raises `InvalidPosition`."""
+    from ribeira.core.game import Game
+    from ribeira.core.positions import game_options, mapping
+
     given = mapping(document, "position")
     try:
         found = definition(given.get("game"))
