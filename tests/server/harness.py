@@ -58,7 +58,8 @@ class Running:
 
     def table(self, ident: str) -> Table:
         """A table that is in memory."""
-        table: Table = self.service._shown[ident].table
+        table: Table | None = self.service.held(ident)
+        assert table is not None, "the table is not in memory"
         return table
 
     def rows(self, query: str, *values: Value) -> list[Row]:

@@ -17,7 +17,7 @@ import msgspec
 
 from ribeira.server import tokens
 from ribeira.server.bus import EVERYBODY, Note
-from ribeira.server.hall.service import find_game, is_playable
+from ribeira.server.hall.games import find_game, is_playable
 from ribeira.server.journal import export, records
 from ribeira.server.journal.erasure import erase_table
 from ribeira.server.journal.match import Match

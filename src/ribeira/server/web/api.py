@@ -18,7 +18,7 @@ from starlette.websockets import WebSocket
 import ribeira
 from ribeira.core.header import MAX_PLAYERS
 from ribeira.server import tokens
-from ribeira.server.hall.service import catalogue
+from ribeira.server.hall.games import catalogue
 from ribeira.server.journal.guests import GuestRow
 from ribeira.server.journal.records import MatchRow
 from ribeira.server.limits import Budget

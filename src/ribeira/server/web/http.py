@@ -79,7 +79,7 @@ def token_of(connection: HTTPConnection) -> str | None:
 
 async def guest_of(connection: HTTPConnection) -> GuestRow | None:
     """Who asks; None without a cookie that this server gave."""
-    return await service_of(connection).guest(token_of(connection))
+    return await service_of(connection).guests.of(token_of(connection))
 
 
 async def admin_of(connection: HTTPConnection) -> Admin:
@@ -202,7 +202,7 @@ class Doors:
                 return await work(request, guest, body)
             token = tokens.new_guest_token()
             request.state.token = token
-            response = await work(request, await service.new_guest(token), body)
+            response = await work(request, await service.guests.add(token), body)
             security.give_cookie(response, service.settings, token)
             return response
 

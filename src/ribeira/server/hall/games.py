@@ -1,0 +1,84 @@
+"""What can be played here, and against whom: every game by its options, ready to play."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from functools import lru_cache
+
+import msgspec
+
+import ribeira
+from ribeira.bots import FOR_PEOPLE
+from ribeira.core.contract import Option, SeatOption
+from ribeira.server.journal.records import TableRow
+from ribeira.server.tables.projection import BUILD
+from ribeira.server.wire.messages import Refusal
+from ribeira.server.wire.protocol import BotInfo, Catalogue, GameInfo, OptionInfo
+
+
+@lru_cache(maxsize=256)
+def _game(name: str, players: int, options: bytes) -> ribeira.Game:
+    """`options` as JSON: values may be lists, and 1 is not true."""
+    return ribeira.game(name, players, **msgspec.json.decode(options))
+
+
+def find_game(name: str, players: int, options: Mapping[str, object]) -> ribeira.Game:
+    """The game with these options; one object for all tables that play it. Raises `Refusal`."""
+    if name not in ribeira.games():
+        raise Refusal("game")
+    if players not in ribeira.definition(name).players:
+        raise Refusal("players")
+    try:
+        return _game(name, players, msgspec.json.encode(options, order="sorted"))
+    except (ribeira.RibeiraError, TypeError):
+        raise Refusal("options") from None
+
+
+def is_playable(name: str, players: int, options: Mapping[str, object] | None, rules: str | None) -> bool:
+    """Whether this server has the game with these options, and plays these rules (None: none are asked for)."""
+    if options is None:
+        return False
+    try:
+        game = find_game(name, players, options)
+    except Refusal:
+        return False
+    return rules is None or game.definition.plays(rules)
+
+
+async def warm_game(name: str, players: int, options: Mapping[str, object]) -> ribeira.Game:
+    """The game, ready to play; rules that are not compiled yet are compiled in a thread. Raises `Refusal`."""
+    game = find_game(name, players, options)
+    await asyncio.to_thread(game.warm)
+    return game
+
+
+async def played_at(table: TableRow) -> ribeira.Game:
+    """The game of a stored table, ready to play. Raises `Refusal` where this server does not have it, or where what
+    is stored is not a whole table."""
+    if table.options is None or len(table.seats) != table.players:
+        raise Refusal("aside")
+    try:
+        return await warm_game(table.game, table.players, table.options)
+    except Refusal:
+        raise Refusal("aside") from None
+
+
+def catalogue() -> Catalogue:
+    """What can be played here, and against whom."""
+    bots = [BotInfo(name, levels) for name, levels in ribeira.bots().items() if name in FOR_PEOPLE]
+    return Catalogue([_game_info(name) for name in ribeira.games()], bots, BUILD)
+
+
+def _game_info(name: str) -> GameInfo:
+    definition = ribeira.definition(name)
+    options = [_option_info(option) for option in definition.options]
+    return GameInfo(name, dict(definition.title), list(definition.players), options, definition.rules_version)
+
+
+def _option_info(option: Option) -> OptionInfo:
+    info = OptionInfo(option.name, list(option.values), option.values[0])
+    info.only = {value: list(players) for value, players in option.only.items()}
+    if isinstance(option, SeatOption):
+        info.names = {name: list(players) for name, players in option.names.items()}
+    return info
