@@ -8,6 +8,7 @@ type Wanted<T, K extends keyof T> = { [P in K]: T[P] };
 /** What a controller needs of the board's props; a game puts its own view in. */
 export interface Env<View> extends Wanted<BoardProps, 'names' | 'lang' | 'confirm' | 'choose' | 'explain'> {
   view: View;
+  seat?: BoardProps['seat'];
   prompt: Prompt | null;
   patience?: BoardProps['patience'];
   back?: BoardProps['back'];
@@ -38,6 +39,11 @@ export class Aim<View> {
   /** The seat that chooses; null when nothing is open. */
   get seat(): number | null {
     return this.env().prompt?.seat ?? null;
+  }
+
+  /** The seat whose eyes these are, also when nothing is open; null for a spectator. */
+  get viewer(): number | null {
+    return this.env().seat ?? null;
   }
 
   /** Chooses, or aims first where the viewer wants to confirm. True when chosen. */

@@ -149,8 +149,10 @@ describe('why something is not offered', () => {
   });
 
   it('says whom the table waits for', () => {
-    expect(whyNotNow(view, NAMES, 'en')).toBe('Bento is choosing.');
-    expect(whyNotNow({ ...view, phase: 'over' }, NAMES, 'ko')).toBe('게임이 끝났습니다.');
+    expect(whyNotNow(view, NAMES, 'en', 0)).toBe('Bento is choosing.');
+    expect(whyNotNow(view, NAMES, 'en', null)).toBe('Bento is choosing.');
+    expect(whyNotNow(view, NAMES, 'en', 1), 'not for oneself').toBe('Your choice is under way.');
+    expect(whyNotNow({ ...view, phase: 'over' }, NAMES, 'ko', 1)).toBe('게임이 끝났습니다.');
   });
 
   it('explains wall spaces', () => {

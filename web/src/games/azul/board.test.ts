@@ -59,10 +59,19 @@ describe('by tapping', () => {
   });
 
   it('offers nothing without a prompt, and says whom it waits for', () => {
-    draw({ prompt: null });
+    draw({ prompt: null, seat: 0 });
     tap('[data-key="F2:red"]');
     expect(said.explain).toHaveBeenCalledWith('Bento is choosing.');
     expect(legal()).toEqual([]);
+  });
+});
+
+describe('while the own choice is on its way', () => {
+  it('does not wait for the viewer', () => {
+    draw({ prompt: null });
+    tap('[data-key="F2:red"]');
+    expect(said.explain).toHaveBeenCalledWith('Your choice is under way.');
+    expect(find('.bar').textContent).not.toContain('Bento');
   });
 });
 

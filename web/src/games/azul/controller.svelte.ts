@@ -118,14 +118,14 @@ export class Controller extends Aim<AzulView> {
     const { view, names, lang, explain } = this.env();
     if (this.picks.length === 0) explain(this.#whyNothing());
     else if (countOf(pileAt(view, source), colour) === 0) explain(words[lang].noSuch(source, colour));
-    else explain(whyNotNow(view, names, lang));
+    else explain(whyNotNow(view, names, lang, this.viewer));
     return false;
   }
 
   #whyNothing(): string {
     const { view, names, lang } = this.env();
     const due = this.columns[0];
-    return due === undefined ? whyNotNow(view, names, lang) : words[lang].pickColumn(due.row);
+    return due === undefined ? whyNotNow(view, names, lang, this.viewer) : words[lang].pickColumn(due.row);
   }
 
   #whyNotLine(line: number | null): string {

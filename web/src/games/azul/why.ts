@@ -3,12 +3,14 @@ import type { Colour } from './types';
 import { printedColour, type AzulView, type Column, type Language } from './view';
 import { words } from './words';
 
-/** What everybody waits for, seen by someone who has nothing to choose. */
-export function whyNotNow(view: AzulView, names: string[], lang: Language): string {
+/** What everybody waits for, seen by someone (null: a spectator) who has nothing to choose; nobody waits for
+    themselves: their own choice is being sent, or shown. */
+export function whyNotNow(view: AzulView, names: string[], lang: Language, seat: number | null): string {
   const w = words[lang];
   if (view.phase === 'over') return w.over;
   if (view.phase === 'start' || view.phase === 'fill') return w.nature[view.phase];
-  return typeof view.player === 'number' ? w.waiting(names[view.player] ?? '') : w.notNow;
+  if (typeof view.player !== 'number') return w.notNow;
+  return view.player === seat ? w.underWay : w.waiting(names[view.player] ?? '');
 }
 
 export function whyNotLine(

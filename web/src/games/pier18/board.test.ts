@@ -79,9 +79,15 @@ describe('drafting by taps', () => {
   });
 
   it('says whom it waits for without a prompt', () => {
-    draw({ prompt: null });
+    draw({ prompt: null, seat: 0 });
     tap('[data-key="card:7"]');
     expect(explained()).toEqual(['Bento is choosing.']);
+  });
+
+  it('does not wait for the viewer whose own choice is on its way', () => {
+    draw({ prompt: null });
+    tap('[data-key="card:7"]');
+    expect(explained()).toEqual(['Your choice is under way.']);
   });
 });
 

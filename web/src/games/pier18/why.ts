@@ -5,7 +5,7 @@ import { words } from './words';
 
 /** What of the viewer's hands the reasons depend on. */
 interface Hands {
-  seat: number | null;
+  viewer: number | null;
   isLast: boolean;
   lays: readonly unknown[];
   setups: readonly unknown[];
@@ -19,23 +19,20 @@ function whileSecret(view: PierView, seat: number | null, lang: Language): strin
   return view.phase === 'setup' ? w.waitingSetup : w.waitingLast;
 }
 
-/** What everybody waits for, seen by someone who has nothing to choose. */
-export function whyNotNow(
-  view: PierView,
-  names: string[],
-  lang: Language,
-  seat: number | null = null,
-): string {
+/** What everybody waits for, seen by someone (null: a spectator) who has nothing to choose; nobody waits for
+    themselves: their own choice is being sent, or shown. */
+export function whyNotNow(view: PierView, names: string[], lang: Language, seat: number | null): string {
   const w = words[lang];
   if (view.phase === 'over') return w.overNow;
   if (view.phase === 'deal' || view.phase === 'reveal') return w.nature[view.phase];
   if (view.phase !== 'draft') return whileSecret(view, seat, lang);
-  return typeof view.player === 'number' ? w.waiting(names[view.player] ?? '') : w.notNow;
+  if (typeof view.player !== 'number') return w.notNow;
+  return view.player === seat ? w.underWay : w.waiting(names[view.player] ?? '');
 }
 
 export function whyNotCard(hands: Hands, view: PierView, names: string[], lang: Language): string {
   if (hands.isLast) return words[lang].lastFixed;
-  return hands.lays.length > 0 ? words[lang].notOffered : whyNotNow(view, names, lang, hands.seat);
+  return hands.lays.length > 0 ? words[lang].notOffered : whyNotNow(view, names, lang, hands.viewer);
 }
 
 export function whyNotStop(
@@ -47,7 +44,7 @@ export function whyNotStop(
 ): string {
   const w = words[lang];
   if (hands.setups.length > 0) return w.placeFirst;
-  if (hands.lays.length === 0) return whyNotNow(view, names, lang, hands.seat);
+  if (hands.lays.length === 0) return whyNotNow(view, names, lang, hands.viewer);
   if (hands.picked === null) return w.pickFirst;
   return over >= 0 ? w.notWhole : w.notOffered;
 }

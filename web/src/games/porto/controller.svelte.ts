@@ -237,6 +237,6 @@ export class Controller extends Aim<PortoView> {
     if (this.roofs.size > 0) explain(this.#words.why.tokenFirst);
     else if (this.isTimer) explain(this.#words.why.timerCards);
     else if (this.keeps.length > 0) explain(this.#words.pickKeep);
-    else explain(whyNotNow(view, names, lang));
+    else explain(whyNotNow(view, names, lang, this.viewer));
   }
 }

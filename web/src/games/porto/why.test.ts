@@ -3,11 +3,23 @@ import { buildsOf, buildsWith } from './choices';
 import { hoard } from './fixtures';
 import { sitesOf } from './houses';
 import { readView } from './view';
-import { whyNotBuild, whyNotRoof, whyNotSlot } from './why';
+import { whyNotBuild, whyNotNow, whyNotRoof, whyNotSlot } from './why';
 
 const view = readView(hoard.view);
 const why = (number: string, colour: string, site: number): string =>
   whyNotBuild(view, number, colour, site, 'en');
+
+describe('whom the table waits for', () => {
+  it('is another player, never the one who looks', () => {
+    const due = readView({ ...hoard.view, phase: 'turn', player: 1 });
+    const told = (seat: number | null): string => whyNotNow(due, ['Ana', 'Bento'], 'en', seat);
+    expect([0, 1, null].map(told)).toEqual([
+      'Bento is choosing.',
+      'Your choice is under way.',
+      'Bento is choosing.',
+    ]);
+  });
+});
 
 describe('why two cards cannot be played on a site', () => {
   it('gives the reason that holds, with its rule', () => {

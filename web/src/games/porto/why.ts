@@ -7,13 +7,15 @@ import type { PortoView } from './view';
 import { besides, heightOf, houseAt, isComplete } from './houses';
 import { words, type Words } from './words';
 
-/** What everybody waits for, seen by someone who has nothing to choose. */
-export function whyNotNow(view: PortoView, names: string[], lang: Language): string {
+/** What everybody waits for, seen by someone (null: a spectator) who has nothing to choose; nobody waits for
+    themselves: their own choice is being sent, or shown. */
+export function whyNotNow(view: PortoView, names: string[], lang: Language, seat: number | null): string {
   const w = words[lang];
   if (view.phase === 'end') return w.overNow;
   if (view.phase === 'keep') return w.waitingKeep;
   if (view.player === 'chance') return w.nature;
-  return view.player === null ? w.notNow : w.waiting(names[view.player] ?? '');
+  if (view.player === null) return w.notNow;
+  return view.player === seat ? w.underWay : w.waiting(names[view.player] ?? '');
 }
 
 const floorsLeft = (view: PortoView, colour: Colour): number => view.insight.floors[colour] ?? 0;

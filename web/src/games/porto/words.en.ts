@@ -286,6 +286,7 @@ export const en = {
   cancel: 'Back',
   skip: 'Tap to skip.',
   waiting: (name: string) => `${name} is choosing.`,
+  underWay: 'Your choice is under way.',
   waitingKeep: 'Everybody chooses private contracts in secret.',
   nature: 'Cards are being drawn.',
   overNow: 'The match is over.',

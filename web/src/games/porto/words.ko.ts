@@ -274,6 +274,7 @@ export const ko: Words = {
   cancel: '뒤로',
   skip: '누르면 건너뜁니다.',
   waiting: (name) => `${name}: 고르는 중`,
+  underWay: '내 선택을 진행하는 중입니다.',
   waitingKeep: '모두 비밀리에 비밀계약을 고르고 있습니다.',
   nature: '카드를 뽑고 있습니다.',
   overNow: '게임이 끝났습니다.',

@@ -44,6 +44,16 @@ beforeEach(() => {
 });
 
 describe('a role', () => {
+  it.each([
+    ['the viewer', 0, 'Your choice is under way.'],
+    ['another', 1, 'Waiting for '],
+  ])('that is owed by %s is told so', (_, further, words) => {
+    const { prompt, ...step } = at('role', offers('role:captain'));
+    draw({ ...step, prompt: null }, { seat: (prompt.seat + further) % NAMES.length });
+    tap('[data-role="captain"]');
+    expect(explained().at(-1)).toContain(words);
+  });
+
   it('is chosen by a tap and by its number', () => {
     draw(at('role', offers('role:captain')));
     tap('[data-role="captain"]');

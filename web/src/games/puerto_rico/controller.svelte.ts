@@ -291,7 +291,7 @@ export class Controller extends Aim<RicoView> {
   #explain(fits: (target: Target) => boolean): false {
     const { view, prompt, names, lang, explain } = this.env();
     const banned = bannedBecause(prompt, fits);
-    explain(banned ?? (prompt === null ? whyNotNow(view, names, lang) : words[lang].notOffered));
+    explain(banned ?? (prompt === null ? whyNotNow(view, names, lang, this.viewer) : words[lang].notOffered));
     return false;
   }
 }

@@ -5,13 +5,14 @@ import type { Good, LoadEffect } from './types';
 import { type RicoView, targetOf } from './view';
 import { capital, groupName, words } from './words';
 
-/** What everybody waits for, seen by someone who has nothing to choose. */
-export function whyNotNow(view: RicoView, names: string[], lang: Language): string {
+/** What everybody waits for, seen by someone (null: a spectator) who has nothing to choose; nobody waits for
+    themselves: their own choice is being sent, or shown. */
+export function whyNotNow(view: RicoView, names: string[], lang: Language, seat: number | null): string {
   const w = words[lang];
   if (view.phase === 'over') return w.overNow;
-  if (typeof view.player === 'number')
-    return `${w.phase[view.phase]}. ${w.waiting(names[view.player] ?? '')}`;
-  return `${w.phase[view.phase]}.`;
+  const phase = `${w.phase[view.phase]}.`;
+  if (typeof view.player !== 'number') return phase;
+  return `${phase} ${view.player === seat ? w.underWay : w.waiting(names[view.player] ?? '')}`;
 }
 
 /** What the open decision asks for; `good` = goods taken up. */

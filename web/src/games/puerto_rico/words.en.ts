@@ -77,6 +77,7 @@ export const en = {
   forcedLoad: 'Only this loading is possible, and who can load must.',
   mustLoad: 'Who can load must load; what to load and where is yours to choose.',
   waiting: (name: string) => `Waiting for ${name}.`,
+  underWay: 'Your choice is under way.',
   notNow: 'Nothing to choose now.',
   overNow: 'The match is over.',
   notOffered: 'That cannot be chosen now.',

@@ -66,6 +66,7 @@ export const ko: Words = {
   forcedLoad: '이렇게만 실을 수 있으며, 실을 수 있으면 반드시 실어야 합니다.',
   mustLoad: '실을 수 있으면 반드시 실어야 합니다. 무엇을 어디에 실을지는 고를 수 있습니다.',
   waiting: (name) => `${name}: 고르는 중`,
+  underWay: '내 선택을 진행하는 중입니다.',
   notNow: '지금은 고를 것이 없습니다.',
   overNow: '게임이 끝났습니다.',
   notOffered: '지금은 고를 수 없습니다.',

@@ -64,7 +64,7 @@ export class Controller extends Aim<SantoriniView> {
     this.choosing = null;
     const other = this.moves.some((move) => move.cell === cell);
     if (other) this.filter = null;
-    else explain(this.bans.get(cell)?.words ?? whyNot(view, prompt, cell, names, lang));
+    else explain(this.bans.get(cell)?.words ?? whyNot(view, prompt, cell, names, lang, this.viewer));
     return false;
   }
 

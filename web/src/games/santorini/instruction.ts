@@ -38,9 +38,10 @@ export function instructionOf(
   prompt: Prompt | null,
   names: string[],
   lang: Language,
+  seat: number | null,
   running: boolean,
 ): string {
   const w = words[lang];
   if (running) return w.skip;
-  return prompt === null ? whyNotNow(view, names, lang) : asked(view, prompt, w);
+  return prompt === null ? whyNotNow(view, names, lang, seat) : asked(view, prompt, w);
 }

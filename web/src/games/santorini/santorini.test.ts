@@ -154,12 +154,12 @@ describe('why not', () => {
     ['a1', 'a1 is not beside the worker.'],
     ['d4', 'd4 has height 3: a step goes up one level at most.'],
   ])('%s', (cell, words) => {
-    expect(whyNot(view, moving, cell, NAMES, 'en')).toBe(words);
+    expect(whyNot(view, moving, cell, NAMES, 'en', 1)).toBe(words);
   });
 
   it('while a worker is to be chosen', () => {
     const choosing = readView({ ...POSITION, phase: 'select', step: {} });
-    const said = ['e5', 'b2', 'a2'].map((cell) => whyNot(choosing, moving, cell, NAMES, 'en'));
+    const said = ['e5', 'b2', 'a2'].map((cell) => whyNot(choosing, moving, cell, NAMES, 'en', 1));
     expect(said).toEqual([
       'Only a worker of your own can be chosen.',
       'Choose the worker that moves first.',
@@ -169,12 +169,15 @@ describe('why not', () => {
 
   it('in a bonus turn the workers of the others are meant', () => {
     const bonus = readView({ ...POSITION, phase: 'select', step: { bonus: 1 } });
-    expect(whyNot(bonus, moving, 'a2', NAMES, 'en')).toBe('Only a worker of your own can be chosen.');
+    expect(whyNot(bonus, moving, 'a2', NAMES, 'en', 1)).toBe('Only a worker of your own can be chosen.');
   });
 
   it('while others are to act', () => {
-    expect(whyNotNow(readView({ ...POSITION, player: 1 }), NAMES, 'en')).toBe('Waiting for Bento.');
-    expect(whyNotNow(readView({ players: 2, phase: 'deal', player: 'chance' }), NAMES, 'en')).toBe(
+    expect(whyNotNow(readView({ ...POSITION, player: 1 }), NAMES, 'en', 0)).toBe('Waiting for Bento.');
+    expect(whyNotNow(readView({ ...POSITION, player: 1 }), NAMES, 'ko', 1)).toBe(
+      '내 선택을 진행하는 중입니다.',
+    );
+    expect(whyNotNow(readView({ players: 2, phase: 'deal', player: 'chance' }), NAMES, 'en', 0)).toBe(
       'The gods are being drawn.',
     );
   });

@@ -6,11 +6,12 @@ import type { Cell } from './types';
 import { colourOf, hasDome, heightAt, workerAt, type SantoriniView } from './view';
 import { words, type Words } from './words';
 
-/** What everybody waits for, seen by someone who has nothing to choose. */
-export function whyNotNow(view: SantoriniView, names: string[], lang: Language): string {
+/** What everybody waits for, seen by someone (null: a spectator) who has nothing to choose; nobody waits for
+    themselves: their own choice is being sent, or shown. */
+export function whyNotNow(view: SantoriniView, names: string[], lang: Language, seat: number | null): string {
   const w = words[lang];
-  if (typeof view.player === 'number') return w.waiting(names[view.player] ?? '');
-  return w.ask[view.phase] ?? w.notNow;
+  if (typeof view.player !== 'number') return w.ask[view.phase] ?? w.notNow;
+  return view.player === seat ? w.underWay : w.waiting(names[view.player] ?? '');
 }
 
 function whyNotSelected(view: SantoriniView, seat: number, cell: Cell, w: Words): string {
@@ -38,9 +39,10 @@ export function whyNot(
   cell: Cell,
   names: string[],
   lang: Language,
+  seat: number | null,
 ): string {
   const w = words[lang];
-  if (prompt === null) return whyNotNow(view, names, lang);
+  if (prompt === null) return whyNotNow(view, names, lang, seat);
   if (view.phase === 'select') return whyNotSelected(view, prompt.seat, cell, w);
   return whyNotReached(view, cell, w);
 }

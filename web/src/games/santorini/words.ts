@@ -98,6 +98,7 @@ const en = {
   askAres: 'Ares: take the top block away beside the resting worker, or stop.',
   mustClimb: 'Persephone: some step of this turn has to go up.',
   waiting: (name: string) => `Waiting for ${name}.`,
+  underWay: 'Your choice is under way.',
   notNow: 'Nothing can be chosen now.',
   why: {
     dome: (cell: Cell) => `${cell} has a dome: it is closed for good.`,
@@ -292,6 +293,7 @@ const ko: Words = {
   askAres: '아레스: 휴식 일꾼 주변의 맨 위 블록을 없애거나 그만두세요.',
   mustClimb: '페르세포네: 이번 차례에는 반드시 한 번 올라가야 합니다.',
   waiting: (name) => `${name}: 고르는 중`,
+  underWay: '내 선택을 진행하는 중입니다.',
   notNow: '지금은 고를 것이 없습니다.',
   why: {
     dome: (cell) => `${cell}에는 지붕이 있어 더는 쓸 수 없습니다.`,
