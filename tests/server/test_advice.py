@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import threading
 from collections.abc import Iterator
 from contextlib import ExitStack
 from copy import deepcopy
@@ -13,10 +14,14 @@ from typing import Any
 import pytest
 
 import ribeira
+from ribeira.server.hall import advice
+from ribeira.server.journal.match import Match
 from ribeira.server.journal.verify import UnfairMatch, verify
+from ribeira.server.tables import review
+from ribeira.server.tables.review import Looked, decisions
 from ribeira.server.wire.messages import MESSAGES
 
-from .harness import Device, Json, Page, Running, play_out, serving
+from .harness import PATIENCE, Device, Json, Page, Running, play_out, serving
 
 
 @pytest.fixture(scope="module")
@@ -100,6 +105,22 @@ def test_hints_have_their_budget(tmp_path: Path) -> None:
         assert page.hello()["v"] == v
 
 
+def test_a_hint_that_failed_is_no_answer_for_good(running: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who asks hears of the failure; who asks again about the same decision gets a new thought."""
+
+    def break_down(*_: Any, **__: Any) -> None:
+        raise RuntimeError("the search broke")
+
+    with Device(running.address) as ana, ana.socket(ana.table("mine", "random")["table"]) as page:
+        due(page)
+        ana.http.headers["Connection"] = "close"  # the server closes it after a fault of its own
+        with monkeypatch.context() as broken:
+            broken.setattr(ribeira, "analyse", break_down)
+            for _ in range(2):
+                refused(hint(ana, page, status=500), "server")
+        assert hint(ana, page)["lines"]
+
+
 # --- looking back -------------------------------------------------------------------------------------------
 
 
@@ -119,6 +140,36 @@ def test_a_finished_match_is_looked_at_again_to_its_end(running: Running, finish
         assert 1 <= len(turning) <= 3
         assert min(turning) == sorted((point["loss"] for point in points), reverse=True)[len(turning) - 1]
         assert sum(found["result"]) == pytest.approx(1.0)
+
+
+def test_looking_back_that_fails_says_so_and_goes_on_when_asked_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with serving(tmp_path, bot_seconds=0.02) as running, Device(running.address) as ana:
+        with ana.socket(ana.table("mine", "random")["table"]) as page:
+            play_out([page], 5)
+            path = f"/api/matches/{page.match}/review"
+        real, broke = review.look, threading.Event()
+        ana.http.headers["Connection"] = "close"  # the server closes it after a fault of its own
+
+        def break_at_the_third(match: Match, v: int, limits: dict[str, Any]) -> Looked:
+            if v == decisions(match)[2]:
+                broke.set()
+                raise RuntimeError("the search broke")
+            return real(match, v, limits)
+
+        with monkeypatch.context() as broken:
+            broken.setattr(advice, "look", break_at_the_third)
+            assert ana.get(path)["done"] < 3
+            assert broke.wait(PATIENCE)
+            answers = (ana.http.get(path) for _ in range(100))
+            failed = next(answer for answer in answers if answer.status_code != 200)
+            assert failed.status_code == 500
+            refused(failed.json(), "server")
+        found: Json = {"done": 0, "of": 1}
+        while found["done"] < found["of"]:
+            found = ana.get(path)
+        assert len(found["points"]) == found["of"]
 
 
 def test_a_match_that_runs_is_not_looked_at_again(running: Running) -> None:

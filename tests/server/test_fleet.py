@@ -146,24 +146,34 @@ def test_a_new_name_is_known_everywhere(two: Two, ana: Device) -> None:
         until(lambda: elsewhere.get("/api/me") == {"name": "Anna"})
 
 
-def test_s7_budgets_count_over_all_processes(postgres: services.Postgres, nats: services.Nats) -> None:
-    """What a guest has spent at one process cannot be spent at another."""
-    with fleet(postgres.new_database(), nats.url) as small:
-        first, second = (small.start(threads=0, tables_per_minute=BUDGET) for _ in range(2))
-        with Device(first.address) as device, same_guest(device, second) as elsewhere:
-            until(lambda: all("ribeira_bus_up 1.0" in one.http.get("/metrics").text for one in (device, elsewhere)))
-            for _ in range(BUDGET):
-                ask_for_a_table(device)
-            rest = next(count for count in itertools.count() if ask_for_a_table(elsewhere) == 429)
-            assert rest < BUDGET / 2
-
-
 def ask_for_a_table(device: Device) -> int:
     """Asks for one that cannot be made, which counts all the same; the answer's status."""
     return device.http.post("/api/tables", json={"game": "azul", "players": 9, "options": {}, "seats": []}).status_code
 
 
-@pytest.mark.soak
+def ask_for_a_review(device: Device) -> int:
+    """Asks for that of a match that does not exist, which counts all the same; the answer's status."""
+    return device.http.get("/api/matches/nothing/review").status_code
+
+
+@pytest.mark.parametrize(
+    ("budget", "ask"), [("tables_per_minute", ask_for_a_table), ("readings_per_minute", ask_for_a_review)]
+)
+def test_s7_budgets_count_over_all_processes(
+    postgres: services.Postgres, nats: services.Nats, budget: str, ask: Callable[[Device], int]
+) -> None:
+    """What a guest has spent at one process cannot be spent at another."""
+    with fleet(postgres.new_database(), nats.url) as small:
+        changes: dict[str, int] = {budget: BUDGET}
+        first, second = (small.start("web", 0, **changes) for _ in range(2))
+        with Device(first.address) as device, same_guest(device, second) as elsewhere:
+            until(lambda: all("ribeira_bus_up 1.0" in one.http.get("/metrics").text for one in (device, elsewhere)))
+            for _ in range(BUDGET):
+                ask(device)
+            rest = next(count for count in itertools.count() if ask(elsewhere) == 429)
+            assert rest < BUDGET / 2
+
+
 def test_p3_two_processes_race_for_a_decision_and_one_wins(two: Two, ana: Device) -> None:
     with same_guest(ana, two.second) as elsewhere:
         for _ in range(soak(1, 1_000)):

@@ -27,7 +27,7 @@ from ribeira.server.wire.messages import Refusal
 from ribeira.server.wire.protocol import Language
 from tests.soak import soak
 
-from .harness import Device, Page, Running, catch_up, play_out, serving
+from .harness import Device, Json, Page, Running, catch_up, play_out, serving
 from .pairs import History, history, pairs, random_steps
 from .test_network import same_draws
 from .veil import KEEP, TEXTS, listed
@@ -262,6 +262,44 @@ def chosen_at_the_same_time(running: Running, game: str, seed: str, pick: int) -
             assert refused["code"] == "notation"
             first.previews(first.prompts[0]["id"])
             return comparable(first.texts[known[0] :]), comparable(watching.texts[known[1] :])
+
+
+def hinted_before_a_secret(running: Running, game: str, seed: str, pick: int) -> tuple[Json, str]:
+    """The hint for a seat while the other one's secret choice, the first or the last one on offer, lies there
+    already, and that choice; with one seed all else is alike."""
+    with Device(running.address) as ana, Device(running.address) as bo:
+        table = ana.table("mine", "open", game=game)["table"]
+        bo.sit(table, 1)
+        with ana.socket(table) as first, bo.socket(table) as second:
+            choose = random.Random(seed)
+            while not (first.prompts and second.prompts):
+                page = next(page for page in (first, second) if page.prompts)
+                page.play(choose=choose)
+                for other in (first, second):
+                    catch_up(other, page.v)
+            secret = second.prompts[0]["actions"][pick]["text"]
+            second.play(secret)
+            catch_up(first, second.v)
+            prompt = first.prompts[0]["id"]
+            hint = ana.post(f"/api/tables/{table}/hint", {"prompt": prompt})
+            return {**hint, "prompt": ""}, secret
+
+
+@pytest.mark.parametrize("game", SECRETIVE)
+def test_i4_a_hint_is_the_same_whatever_others_have_chosen_in_secret(
+    running: Running, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    """By a search that counts simulations and has a seed, so that nothing but what it knows can make a difference."""
+    monkeypatch.setattr(Table, "has_hints", True)  # two people never get hints; here the other's secret is known
+    monkeypatch.setattr(running.service.advice, "_limits", {"level": 1, "seconds": None, "seed": 7})
+    for number in range(3):
+        told = []
+        for pick in (0, -1):
+            same_draws(monkeypatch, f"{game} {number}")
+            told.append(hinted_before_a_secret(running, game, f"{game} {number}", pick))
+        assert told[0][1] != told[1][1], "the secrets differ"
+        assert told[0][0]["lines"]
+        assert told[0][0] == told[1][0]
 
 
 def comparable(texts: list[str]) -> list[str]:

@@ -30,7 +30,7 @@ Kept = TypeVar("Kept")
 
 
 class _Latest(Generic[Kept]):
-    """So many things; those asked for longest ago go first."""
+    """So many things by their keys; those asked for longest ago go first."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -45,6 +45,11 @@ class _Latest(Generic[Kept]):
             del self._held[next(iter(self._held))]
         return found
 
+    def drop(self, key: str, kept: Kept) -> None:
+        """Forgets this very thing; what has taken its place meanwhile stays."""
+        if self._held.get(key) is kept:
+            del self._held[key]
+
 
 class Review:
     """One match that is looked at again, decision by decision, as long as somebody asks for it."""
@@ -55,6 +60,7 @@ class Review:
         self.looked: list[Looked] = []
         self.asked = monotonic()
         self.task: asyncio.Task[None] | None = None
+        """What looks at it now, or has ended since somebody asked."""
 
 
 class Advice:
@@ -75,13 +81,20 @@ class Advice:
         await asyncio.to_thread(self._analysts.close)
 
     async def hint(self, table: Table, guest: str, prompt: str) -> Analysis:
-        """What is worth a thought at an open decision; equal questions have one answer. Raises `Refusal`."""
+        """What is worth a thought at an open decision; equal questions have one answer, and a thought that failed is
+        no answer: whoever asks after it begins a new one. Raises `Refusal`, and whatever the thought raises."""
         match, seat = _decision(table, guest, prompt)
         view, settings = match.state.as_seat(seat).view_state(seat), {"seconds": HINT_SECONDS, **self._limits}
         think = partial(ribeira.analyse, view, HINT_LINES, **settings)
         share = Share(Rank.PRESENT, guest, table.id)
-        asked = self._hints.get(f"{match.id} {prompt}", lambda: self._begin(self._analysts.run(share, think)))
+        key = f"{match.id} {prompt}"
+        asked = self._hints.get(key, lambda: self._answer(key, self._analysts.run(share, think)))
         return await asyncio.shield(asked)
+
+    def _answer(self, key: str, thought: Coroutine[Any, Any, Analysis]) -> asyncio.Task[Analysis]:
+        task = self._begin(thought)
+        task.add_done_callback(lambda done: self._hints.drop(key, done) if _has_failed(done) else None)
+        return task
 
     def _begin(self, work: Coroutine[Any, Any, Kept]) -> asyncio.Task[Kept]:
         task = asyncio.create_task(work)
@@ -92,7 +105,8 @@ class Advice:
     async def review(self, match: str, guest: str, find: Callable[[], Match]) -> Review:
         """A finished match as far as it is looked at by now; looking goes on for as long as this is asked.
 
-        `find` folds the match, where it is not known here. Raises `Refusal`: `running`, and as `find`.
+        `find` folds the match, where it is not known here. Raises `Refusal`: `running`, and as `find`; and once what
+        looking raised since the last time, so that nobody waits for what does not come. Asked again, it tries again.
         """
         if match not in self._reviews:
             found = await asyncio.to_thread(find)
@@ -101,18 +115,23 @@ class Advice:
             self._reviews.get(match, lambda: Review(found))
         review = self._reviews.get(match, lambda: Review(find()))
         review.asked = monotonic()
+        if review.task is not None and review.task.done():
+            ended, review.task = review.task, None
+            ended.result()
         if review.task is None and len(review.looked) < len(review.of):
             review.task = self._begin(self._look(review, Share(Rank.ALONE, guest, match)))
         return review
 
     async def _look(self, review: Review, share: Share) -> None:
-        try:
-            while len(review.looked) < len(review.of) and monotonic() - review.asked < PATIENCE:
-                v = review.of[len(review.looked)]
-                think = partial(look, review.match, v, {"level": REVIEW_LEVEL, **self._limits})
-                review.looked.append(await self._analysts.run(share, think))
-        finally:
-            review.task = None
+        while len(review.looked) < len(review.of) and monotonic() - review.asked < PATIENCE:
+            v = review.of[len(review.looked)]
+            think = partial(look, review.match, v, {"level": REVIEW_LEVEL, **self._limits})
+            review.looked.append(await self._analysts.run(share, think))
+
+
+def _has_failed(task: asyncio.Task[Any]) -> bool:
+    """Whether a task that is done has no result; asking also tells asyncio that the failure is known."""
+    return task.cancelled() or task.exception() is not None
 
 
 def _decision(table: Table, guest: str, prompt: str) -> tuple[Match, int]:
