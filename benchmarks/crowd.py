@@ -33,9 +33,11 @@ from websockets.sync.client import ClientConnection, connect
 SERVER = """
 import resource, sys
 from pathlib import Path
+import ribeira
 from ribeira.server.run import serve
 from ribeira.server.settings import Settings
 resource.setrlimit(resource.RLIMIT_NOFILE, (int(sys.argv[2]), int(sys.argv[2])))
+ribeira.game("azul", 2).warm()  # before any clock runs
 settings = Settings(Path(sys.argv[1]), port=0, trusted_proxies=(), messages_per_window=10**9)
 serve(settings, ready=lambda address: print(address, flush=True))
 """

@@ -37,8 +37,8 @@ def played(name: str = "azul", source: int = 1, rules: str | None = None, **opti
         seat = choose.choice(match.state.due)
         most = match.retractable(seat)
         if most and choose.random() < 0.2:
-            match.adopt(match.take_back(seat, choose.randint(1, most), None))
-        match.adopt(match.decide(seat, choose.choice(match.state.as_seat(seat).legal), None))
+            match.adopt(match.take_back(seat, choose.randint(1, most), None, 1e9))
+        match.adopt(match.decide(seat, choose.choice(match.state.as_seat(seat).legal), None, 1e9))
     return match
 
 
@@ -185,7 +185,7 @@ def test_f8_a_match_told_anew_holds_together_and_lacks_the_kept_head(match: Matc
     choose = random.Random(3)
     while not forged.over:
         (seat,) = forged.state.due
-        forged.adopt(forged.decide(seat, choose.choice(forged.state.legal), None))
+        forged.adopt(forged.decide(seat, choose.choice(forged.state.legal), None, 1e9))
     document = file_of(forged)
     assert verify(document).events == forged.version
     with pytest.raises(UnfairMatch, match="kept head"):

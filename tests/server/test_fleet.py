@@ -279,6 +279,28 @@ def test_d9_a_worker_dies_in_mid_thought_and_another_makes_the_move_once(two: Tw
         heir.stop()
 
 
+def test_d8_a_worker_that_was_frozen_beyond_its_lease_does_nothing_twice(two: Two, ana: Device) -> None:
+    """Another one has made the decision meanwhile; whoever thaws finds it made, and works on."""
+    frozen = two.fleet.start("worker", bot_seconds=1)
+    with ana.socket(ana.table("mine", expert(5))["table"]) as page:
+        if page.prompts:
+            page.play()
+        before = page.v
+        until(lambda: leased(two))
+        frozen.send(signal.SIGSTOP)
+        heir = two.fleet.start("worker", bot_seconds=1)
+        page.until(lambda frame: page.v > before and bool(page.prompts))
+        heir.stop()
+        frozen.send(signal.SIGCONT)
+        answered = page.v
+        page.play()
+        page.until(lambda frame: page.v > answered + 1 and bool(page.prompts))
+        moves = [entry["seat"] for v, entry in sorted(page.log.items()) if v > before and entry["seat"] is not None]
+        assert moves == [1, 0, 1]
+        until(lambda: not leased(two))
+    assert frozen.stop() == 0
+
+
 def leased(two: Two) -> int:
     """Decisions that workers have taken and not made yet."""
     server, _, name = two.fleet.bus.rpartition("/")

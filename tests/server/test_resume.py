@@ -48,9 +48,9 @@ def lengthened(running: Running, table: str, choose: random.Random) -> None:
     while match.version < LONG:
         (seat,) = match.state.due
         if match.retractable(seat) and choose.random() < 0.95:
-            match.adopt(match.take_back(seat, 1, None))
+            match.adopt(match.take_back(seat, 1, None, time()))
         else:
-            match.adopt(match.decide(seat, choose.choice(match.state.as_seat(seat).legal), None))
+            match.adopt(match.decide(seat, choose.choice(match.state.as_seat(seat).legal), None, time()))
         assert not match.over
     events = [step.event for step in match.steps[asked.version :]]
     running.write(records.append(running.table(table).place, events, match.standing(), "test", time()))

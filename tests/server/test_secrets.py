@@ -97,7 +97,7 @@ def _refusals(match: Match, viewer: Viewer, language: Language) -> list[str]:
     for seat in (due for due in match.prompts if due in viewer.seats):
         for action in range(0, match.game.definition.actions, 1 + match.game.definition.actions // 20):
             try:
-                match.decide(seat, action, None, language)
+                match.decide(seat, action, None, 0.0, language)
                 told.append("fine")
             except Refusal as refusal:
                 told.append(refusal.text(language))

@@ -46,7 +46,7 @@ def random_match(game: ribeira.Game, choose: random.Random) -> Iterator[Match]:
     yield match
     while not match.over:
         seat = choose.choice(list(match.prompts))
-        match.adopt(match.decide(seat, choose.choice(match.state.as_seat(seat).legal), None))
+        match.adopt(match.decide(seat, choose.choice(match.state.as_seat(seat).legal), None, 0.0))
         yield match
 
 

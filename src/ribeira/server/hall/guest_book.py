@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import time
+from collections.abc import Callable
 
 from ribeira.server import tokens
 from ribeira.server.journal import guests
@@ -16,8 +16,9 @@ from ribeira.server.wire.messages import Refusal
 class GuestBook:
     """One for all guests of a process."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, now: Callable[[], float]) -> None:
         self._store = store
+        self._now = now
         self._guests: dict[str, GuestRow] = {}
         """By the digest of the cookie's token."""
 
@@ -42,7 +43,7 @@ class GuestBook:
     async def add(self, token: str) -> GuestRow:
         """A guest whose cookie will hold `token`. Raises `Refusal`."""
         guest = GuestRow(tokens.new_id(), None)
-        await stored(self._store, guests.add_guest(guest, tokens.digest(token), time()))
+        await stored(self._store, guests.add_guest(guest, tokens.digest(token), self._now()))
         return guest
 
     async def rename(self, guest: GuestRow, token: str, name: str) -> GuestRow:

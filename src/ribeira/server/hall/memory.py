@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from time import time
 from weakref import WeakValueDictionary
 
 import structlog
@@ -90,7 +89,7 @@ class Memory:
         """The table's one projection; both stay in memory for a while."""
         shown = self._shown.get(table.id) or TableProjection(table)
         self._tables[table.id], self._shown[table.id], self._recent[table.id] = table, shown, shown
-        table.last_used = time()
+        table.last_used = table.now()
         self._metrics.tables.set(len(self._tables))
         if table.id not in self._met:
             self._met.add(table.id)

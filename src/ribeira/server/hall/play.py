@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Hashable
 from contextlib import suppress
 from functools import partial
-from time import perf_counter, time
+from time import perf_counter
 from typing import Any
 
 import structlog
@@ -152,8 +152,8 @@ class Conductor:
                 return conduct.steps_of(client.table, match, client.guest, command)
             seat = self._own_seat(client, match, command)
             if isinstance(command, Back):
-                return match.take_back(seat, command.count, command.id)
-            return match.decide(seat, command.action, command.id, client.language)
+                return match.take_back(seat, command.count, command.id, client.table.now())
+            return match.decide(seat, command.action, command.id, client.table.now(), client.language)
 
         done = partial(client.acknowledge, command.id)
         try:
@@ -252,7 +252,7 @@ class Conductor:
         raise Refusal("stale")
 
     async def _append(self, table: Table, steps: list[Step]) -> None:
-        await table.append(_running(table), steps, time())
+        await table.append(_running(table), steps, table.now())
         drawn = sum(step.event.seat is None for step in steps)
         self._by_seats.inc(sum(step.act is None for step in steps) - drawn)
         if drawn:
@@ -280,7 +280,7 @@ class Conductor:
         self._neighbours.moved(table)
 
     def _show_all(self, table: Table) -> None:
-        table.last_used = time()
+        table.last_used = table.now()
         self.show_table(table)
         for page in table.pages:
             page.show()
@@ -314,7 +314,7 @@ class Conductor:
 
     def _announce(self, table: Table) -> None:
         self._announced.discard(table)
-        table.last_used = time()
+        table.last_used = table.now()
         if table in self._here:
             self._here.discard(table)
             self._neighbours.present(table)
@@ -351,7 +351,7 @@ class Conductor:
             seat = now.seat_of(prompt) if now.id == match else None
             if seat is None or now.is_asked_back or now.player(seat).kind != "bot":
                 raise Refusal("stale")
-            return now.decide(seat, action, None)
+            return now.decide(seat, action, None, table.now())
 
         async with table.lock:
             await self._store_and_tell(table, work, lambda v: None)

@@ -6,13 +6,13 @@ import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from random import uniform
-from time import time
 
 import structlog
 
 import ribeira
 from ribeira.bots import FOR_PEOPLE
 from ribeira.server import tokens
+from ribeira.server.clock import Clock
 from ribeira.server.hall import branches
 from ribeira.server.hall.advice import Advice
 from ribeira.server.hall.games import played_at, warm_game
@@ -62,8 +62,8 @@ class Service:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.now: Callable[[], float] = time
-        """The clock that absences and votes go by."""
+        self.now: Callable[[], float] = Clock()
+        """The clock that all of the process goes by."""
         self.metrics = Metrics()
         self.store = Store.open(settings, self.metrics)
         self.neighbours = Neighbours(bus_of(settings))
@@ -72,7 +72,7 @@ class Service:
         self.advice = Advice(settings)
         self.metrics.bus_up.set_function(lambda: settings.bus is None or self.neighbours.bus.up)
         self.conductor = Conductor(settings, self.metrics, self.neighbours)
-        self.guests = GuestBook(self.store)
+        self.guests = GuestBook(self.store, lambda: self.now())
         self.memory = Memory(self.store, self.metrics, self.neighbours, self._made)
         self._looking: set[asyncio.Task[None]] = set()
         self._work: list[asyncio.Task[None]] = []
@@ -81,7 +81,7 @@ class Service:
         """Goes on with the matches that waited for a bot when the server stopped, while people come in already."""
         await self.neighbours.open(self)
         self.conductor.open(self._table)
-        self._work = [asyncio.create_task(self._sweep()), asyncio.create_task(self._wake_bots(time()))]
+        self._work = [asyncio.create_task(self._sweep()), asyncio.create_task(self._wake_bots(self.now()))]
         if self.settings.database is not None:
             self._work += [asyncio.create_task(self._look_after()), asyncio.create_task(self._wake_forgotten_bots())]
 
@@ -97,7 +97,7 @@ class Service:
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(SWEEP)
-            self.forget(time() - FORGET)
+            self.forget(self.now() - FORGET)
 
     async def _wake_bots(self, unmoved_since: float) -> None:
         """Wakes the bots that are due since then; what is wrong with one table is no harm to the others."""
@@ -136,7 +136,7 @@ class Service:
         """Wakes the bots whose process ended before it could."""
         while True:
             await asyncio.sleep(FORGOTTEN * uniform(0.5, 1.5))  # not all processes at once
-            await self._wake_bots(time() - FORGOTTEN)
+            await self._wake_bots(self.now() - FORGOTTEN)
 
     def held(self, table: str) -> Table | None:
         """A table that is in memory."""
@@ -235,7 +235,7 @@ class Service:
             raise Refusal("players")
         seats = self._seat_all(host, new.seats)
         row = TableRow(
-            tokens.new_id(), game.name, game.players, game.options, host.id, new.autostart, time(), seats,
+            tokens.new_id(), game.name, game.players, game.options, host.id, new.autostart, self.now(), seats,
             next=Secret.new(), grace=new.grace,
         )  # fmt: skip
         table = self._made(row, game, position)
@@ -274,7 +274,7 @@ class Service:
         if not table.seats_of(guest.id) and table.row.host != guest.id:
             raise Refusal("not_seated")
         token = tokens.new_recovery_token()
-        expires = time() + RECOVERY_DAYS * 86400
+        expires = self.now() + RECOVERY_DAYS * 86400
         await stored(self.store, recoveries.put(table.id, guest.id, tokens.digest(token), expires))
         return token
 

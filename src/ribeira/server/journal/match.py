@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from time import time
 from typing import Literal
 
 from msgspec.structs import replace
@@ -158,8 +157,12 @@ class Match:
         """The seat whose open decision this is."""
         return next((seat for seat, ident in self.prompts.items() if ident == prompt), None)
 
-    def decide(self, seat: Seat, action: int | str, command: str | None, language: Language = "en") -> list[Step]:
+    def decide(
+        self, seat: Seat, action: int | str, command: str | None, now: float, language: Language = "en"
+    ) -> list[Step]:
         """The events that a decision brings: itself, then all draws of nature that follow. Changes nothing.
+
+        `now`, here and below: seconds since 1970, by the clock of the table.
 
         Raises:
             Refusal: `notation` or `illegal`.
@@ -172,9 +175,9 @@ class Match:
             raise Refusal("notation") from None
         except ribeira.IllegalAction:
             raise Refusal("illegal", action=self.game.describe(chosen, language)) from None
-        now = milliseconds(time())
-        event = EventRow(self.version + 1, command, seat, self.game.notation(chosen), now)
-        return [Step(event, chosen, after), *self._draws(after, 1, now)]
+        at = milliseconds(now)
+        event = EventRow(self.version + 1, command, seat, self.game.notation(chosen), at)
+        return [Step(event, chosen, after), *self._draws(after, 1, at)]
 
     def opening(self) -> list[Step]:
         """The draws of nature before the first decision."""
@@ -224,7 +227,7 @@ class Match:
         """The state after so many of the steps that stand."""
         return self.line[place - 1].state if place else self.first
 
-    def take_back(self, seat: Seat, count: int, command: str | None) -> list[Step]:
+    def take_back(self, seat: Seat, count: int, command: str | None, now: float) -> list[Step]:
         """The event that takes a seat's latest decisions back. Changes nothing.
 
         Raises:
@@ -232,17 +235,15 @@ class Match:
         """
         if not 1 <= count <= self.retractable(seat):
             raise Refusal("back")
-        return self.act([(seat, Back(count))], command)
+        return self.act([(seat, Back(count))], command, now)
 
-    def act(
-        self, planned: Sequence[tuple[Seat, Act]], command: str | None = None, now: float | None = None
-    ) -> list[Step]:
+    def act(self, planned: Sequence[tuple[Seat, Act]], command: str | None, now: float) -> list[Step]:
         """The events of acts, each of a seat, one after the other. Changes nothing.
 
         Raises:
             ValueError: one of them is not allowed.
         """
-        at, people, steps = milliseconds(time() if now is None else now), self.people, list[Step]()
+        at, people, steps = milliseconds(now), self.people, list[Step]()
         for number, (seat, act) in enumerate(planned, self.version + 1):
             ident = command if not steps else None
             step = self._step(EventRow(number, ident, seat, acts.write(act), at), act, people)

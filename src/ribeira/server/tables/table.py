@@ -66,7 +66,7 @@ class Table:
         self._position = position
         """Where the first match begins; None: where the game does."""
         self.now = now
-        """The clock that absences and votes go by."""
+        """The clock of the process: everything here that ends at a time goes by it, and so do the times of the log."""
         self._bot_tables = bot_tables
         """Running matches of bots alone that its host may have; None: as many as wanted."""
         self.in_doubt = False
@@ -89,7 +89,7 @@ class Table:
         """Since when the people are away who are not here while a match runs (seconds since 1970)."""
         self.arrived: set[str] = set()
         """Who came here lately: what was noted of their absence is to be forgotten."""
-        self.last_used = time()
+        self.last_used = now()
 
     @property
     def id(self) -> str:
@@ -326,7 +326,7 @@ class Table:
         await self._change(attempt)
 
     async def _put(self, seats: list[SeatRow]) -> None:
-        await self._store(records.put_seats(self.id, self.row.version, seats, time()))
+        await self._store(records.put_seats(self.id, self.row.version, seats, self.now()))
         self._seated(seats)
 
     def _seated(self, seats: list[SeatRow]) -> None:
@@ -387,12 +387,12 @@ class Table:
         """Bots alone play on for ever without anybody asking: a guest has only so many such tables at a time."""
         if self._bot_tables is None or any(seat.kind == "person" for seat in seats):
             return None
-        return records.check_bot_tables(self.row.host, self._bot_tables, time() - ASLEEP)
+        return records.check_bot_tables(self.row.host, self._bot_tables, self.now() - ASLEEP)
 
     def _new_row(self, seats: list[SeatRow]) -> MatchRow:
         """The match that starts now. Its secret was drawn, and committed to, before anybody added anything to it."""
         number = 1 if self.latest is None else self.latest.number + 1
-        now, rules = time(), self.game.definition.rules_version
+        now, rules = self.now(), self.game.definition.rules_version
         secret = self.row.next or Secret.new()
         position = self._position if number == 1 else None
         anchor = origin(seats, [None if self.row.next is None else seat.entropy for seat in seats], position)
@@ -422,11 +422,11 @@ class Table:
         """The seats and the host's rights of the guest for whom the token was made go to this guest."""
 
         async def attempt() -> None:
-            made = await looked_up(self.store, recoveries.valid(self.id, time()))
+            made = await looked_up(self.store, recoveries.valid(self.id, self.now()))
             old = next((owner for owner, kept in made if tokens.matches(token, kept)), None)
             if old is None:
                 raise Refusal("token")
-            await self._store(recoveries.hand_over(self.id, self.row.version, old, guest.id, time()))
+            await self._store(recoveries.hand_over(self.id, self.row.version, old, guest.id, self.now()))
             self._hand_over(old, guest.id)
 
         await self._change(attempt)
