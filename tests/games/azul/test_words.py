@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from itertools import pairwise
 from typing import Any
 
@@ -13,6 +14,8 @@ import ribeira
 from ribeira.core.contract import Language
 from ribeira.core.laws import random_match
 from ribeira.core.state import State
+
+from .positions import board, last_pick
 
 pytestmark = pytest.mark.compiled_only
 
@@ -47,6 +50,39 @@ def test_facts_add_up_to_the_engines_scores(players: int, wall: str) -> None:
             if "score" in fact:
                 scores[fact["seat"]] = fact["score"]
         assert scores == after.scores
+
+
+def test_a_bonus_names_the_spaces_that_brought_it() -> None:
+    wall = "blue yellow red black . / white blue . . . / black . blue . . / red . . blue . / yellow . . . blue"
+    state = ribeira.game("azul", players=2).from_position(
+        last_pick("white", marker=1, boards=[board(on_wall=wall), {}])
+    )
+    action = state.game.parse("C:white>1")
+    bonus, other = (fact for fact in state.narrate(action, state.apply(action)) if fact["kind"] == "bonus")
+    assert [(line["key"], line["points"]) for line in bonus["complete"]] == [
+        ("rows", 2),
+        ("columns", 7),
+        ("colours", 10),
+    ]
+    row, column, colour = (line["spaces"] for line in bonus["complete"])
+    assert row == [[1, place] for place in range(1, 6)]
+    assert column == [[place, 1] for place in range(1, 6)]
+    assert colour == [[place, place] for place in range(1, 6)]
+    assert other["complete"] == []
+
+
+@SIZES
+def test_what_is_complete_is_what_the_rules_count(players: int, wall: str) -> None:
+    """The facts name rows, columns and colours one by one; the rules only count them (E3)."""
+    before, action, after = steps(players, wall)[-1]
+    bonuses = [fact for fact in before.narrate(action, after) if fact["kind"] == "bonus"]
+    assert len(bonuses) == players
+    for fact in bonuses:
+        kinds = Counter(line["key"] for line in fact["complete"])
+        assert [kinds[key] for key in ("rows", "columns", "colours")] == [
+            fact[key] for key in ("rows", "columns", "colours")
+        ]
+        assert sum(line["points"] for line in fact["complete"]) == fact["points"]
 
 
 @SIZES

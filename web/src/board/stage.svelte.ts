@@ -17,7 +17,17 @@ export interface StageEnv<View>
     Partial<
       Pick<
         BoardProps,
-        'seat' | 'patience' | 'back' | 'act' | 'story' | 'again' | 'skip' | 'half' | 'strip' | 'names'
+        | 'seat'
+        | 'patience'
+        | 'back'
+        | 'act'
+        | 'story'
+        | 'again'
+        | 'told'
+        | 'skip'
+        | 'half'
+        | 'strip'
+        | 'names'
       >
     > {
   view: View;
@@ -62,10 +72,10 @@ export class Stage<View> {
     }));
   });
 
-  /** The seat whose act is being shown, other than the viewer's. */
+  /** The seat whose act is being shown, or whose points are told, other than the viewer's. */
   acting = $derived.by(() => {
     const seen = this.playback.running ? this.#again?.turn.seat : null;
-    const seat = this.#act?.seat ?? seen ?? null;
+    const seat = this.#act?.seat ?? seen ?? this.#env().told?.seat ?? null;
     return seat === this.me ? null : seat;
   });
 

@@ -14,6 +14,8 @@ export interface Bubble {
   at: Anchor;
   text: string;
   tone: 'good' | 'bad';
+  /** The places that brought it: they are lit as long as it stands. */
+  lit?: Anchor[];
 }
 
 export interface Step<View> {

@@ -19,7 +19,8 @@ export function visit(root: HTMLElement, seat: number): (() => void) | undefined
   if (panel === null || typeof matchMedia !== 'function' || !matchMedia(NARROW).matches) return undefined;
   const box = panel.getBoundingClientRect();
   const top = edge('[data-story]', 'bottom', 0) + MARGIN;
-  const bottom = edge('[data-tabs]', 'top', innerHeight) - MARGIN;
+  const bottom =
+    Math.min(edge('[data-tabs]', 'top', innerHeight), edge('[data-tale]', 'top', innerHeight)) - MARGIN;
   if (box.width === 0 || (box.top >= top && box.bottom <= bottom)) return undefined;
   const scale = Math.min(
     LARGEST,

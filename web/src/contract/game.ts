@@ -35,6 +35,14 @@ export interface Half {
   write: (half: unknown) => void;
 }
 
+/** A line of the score sheet that is being told at the end, with what one seat has of it. */
+export interface Told {
+  key: string;
+  seat: number;
+  /** What the last action brought about. */
+  facts: Json[];
+}
+
 export interface TakingBack {
   /** So many of the latest decisions. */
   count: number;
@@ -58,6 +66,8 @@ export interface BoardProps {
   /** What the others did since the viewer acted: its trail stays on the board. */
   story?: Turn[];
   again?: Again | null;
+  /** The end is being told: what brought the seat these points is shown. Only of the lines that `tells` names. */
+  told?: Told | null;
   /** Ends what is being shown. */
   skip?: () => void;
   /** What is half chosen for the open decision. */
@@ -147,6 +157,8 @@ export type Beat = 'goal' | 'turn' | 'end';
 export interface FirstMatch {
   /** The options of the first match, the second one, and so on: what a newcomer meets later is left out. */
   options: Json[];
+  /** What nature draws first in such a match, in the engine's notation; the newcomer has the first seat. Else it is drawn as ever. */
+  draws?: string[];
   /** The game in three sentences. */
   primer: Record<Language, Record<Beat, string>>;
 }
@@ -221,6 +233,8 @@ export interface GameModule extends GameCover {
   discreet?: (entry: LogEntry, lang: Language) => string[] | null;
   /** The steps by which the board shows entries: the table gives them the time they need. */
   plan?: (news: LogEntry[]) => { ms: number }[];
+  /** The seats on whose boards it can be seen what a line of the score sheet has brought: they are told one after another. */
+  tells?: (facts: Json[], key: string) => number[];
   /** What a fact sounds like where its kind does not say so by itself; null: as usual (senses/score.ts). */
   sound?: FactSound;
   /** A run of nature's events as one sentence ("The five factories are filled"); without it the table counts them. */

@@ -11,15 +11,28 @@ describe('the tale of the end', () => {
       [line('wall', 20), line('rows', 4), line('colours', 0), line('total', 24)],
     ];
     expect(taleOf(sheet)).toEqual([
-      { key: 'wall', points: [30, 20] },
-      { key: 'rows', points: [0, 4] },
-      { key: 'total', points: [30, 24] },
+      { key: 'wall', points: [30, 20], seat: null },
+      { key: 'rows', points: [0, 4], seat: null },
+      { key: 'total', points: [30, 24], seat: null },
+    ]);
+  });
+
+  it('goes from board to board where a line can be seen on them', () => {
+    const sheet = [
+      [line('wall', 30), line('rows', 2), line('total', 32)],
+      [line('wall', 20), line('rows', 4), line('total', 24)],
+    ];
+    expect(taleOf(sheet, (key) => (key === 'rows' ? [0, 1] : []))).toEqual([
+      { key: 'wall', points: [30, 20], seat: null },
+      { key: 'rows', points: [2, null], seat: 0 },
+      { key: 'rows', points: [2, 4], seat: 1 },
+      { key: 'total', points: [32, 24], seat: null },
     ]);
   });
 
   it('knows lines that stand on one sheet only', () => {
     const sheet = [[line('blue', 5), line('total', 5)], [line('total', 0)]];
-    expect(taleOf(sheet)[0]).toEqual({ key: 'blue', points: [5, null] });
+    expect(taleOf(sheet)[0]).toEqual({ key: 'blue', points: [5, null], seat: null });
   });
 
   it('tells nothing where nothing is counted', () => {

@@ -2,6 +2,7 @@
 import type { GameModule } from '../../contract/game';
 import Board from './Board.svelte';
 import cover from './cover';
+import { tells } from './ending';
 import { parse } from './parse';
 import { plan } from './plan';
 import { readouts, status } from './readouts';
@@ -24,6 +25,7 @@ const azul: GameModule = {
   group: (choice, lang) => groupTitle(choice, lang),
   chance: (run, lang) => chanceInWords(run, lang),
   plan: (news) => plan(factsOf(news)),
+  tells,
 };
 
 export default azul;

@@ -104,6 +104,11 @@ export class Panel {
     return bubbles.find((bubble) => bubble.at === at) ?? null;
   }
 
+  /** Whether a place is among those that bring the points being told. */
+  isLit(at: string): boolean {
+    return this.#env().bubbles.some(({ lit }) => lit?.includes(at));
+  }
+
   /** Accessible name of a pattern line or of the floor line (null), with the consequence of choosing it. */
   lineName(line: number | null): string {
     const { view, seat, lang } = this.#env();

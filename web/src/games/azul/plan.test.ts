@@ -124,7 +124,16 @@ describe('the end of a round', () => {
   });
 
   it('adds the bonus of the last page', () => {
-    const bonus: Fact = { kind: 'bonus', seat: 0, rows: 1, columns: 1, colours: 0, points: 9, score: 9 };
+    const bonus: Fact = {
+      kind: 'bonus',
+      seat: 0,
+      rows: 1,
+      columns: 1,
+      colours: 0,
+      complete: [],
+      points: 9,
+      score: 9,
+    };
     const steps = plan([bonus, { kind: 'over', winners: [0] }]);
     expect(steps.map((step) => step.bubbles)).toEqual([[{ at: 'score:0', text: '+9', tone: 'good' }]]);
     expect(play(steps, view).scores).toEqual([9, 4]);

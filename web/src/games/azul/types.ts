@@ -173,6 +173,17 @@ export interface Loss {
   score: number;
 }
 
+/** What is complete, as its line of the score sheet is called. */
+export type CompleteKind = 'rows' | 'columns' | 'colours';
+
+/** E3: a row, a column or a colour of which all five tiles lie on the wall. */
+export interface Complete {
+  key: CompleteKind;
+  /** The five spaces, each as row and column. */
+  spaces: number[][];
+  points: number;
+}
+
 /** E3: complete rows, columns and colours, and what they score. */
 export interface Bonus {
   kind: 'bonus';
@@ -180,6 +191,8 @@ export interface Bonus {
   rows: number;
   columns: number;
   colours: number;
+  /** Each of them, in this order. */
+  complete: Complete[];
   points: number;
   score: number;
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from typing import NamedTuple
 
 import numpy as np
@@ -9,8 +11,8 @@ import numpy as np
 from ribeira.core import jit
 from ribeira.core.arrays import Bytes
 from ribeira.core.contract import ActionId, Seat
-from ribeira.games.azul import kernels, tables
-from ribeira.games.azul.document.types import COLOURS, Colour, Landing
+from ribeira.games.azul import catalog, kernels, tables
+from ribeira.games.azul.document.types import COLOURS, Colour, Complete, CompleteKind, Landing
 from ribeira.games.azul.rules.tiling import ASK, NOWHERE
 from ribeira.games.azul.state import NOBODY, STATE
 
@@ -35,6 +37,12 @@ class Bonuses(NamedTuple):
     columns: int
     colours: int
     points: int
+
+
+def _places(spaces: int) -> list[list[int]]:
+    """The spaces of a set as rows and columns from 1."""
+    found = (space for space in range(tables.SPACES) if spaces >> space & 1)
+    return [[1 + space // catalog.COLUMNS, 1 + space % catalog.COLUMNS] for space in found]
 
 
 class Trial:
@@ -78,6 +86,21 @@ class Trial:
         """E3."""
         kernels.bonus(self._bytes, seat, self._out)
         return Bonuses(*self._out[:4].tolist())
+
+    def complete(self, seat: Seat) -> list[Complete]:
+        """E3: the rows, columns and colours that are complete, each with its spaces and points."""
+        own = [int(spaces) for spaces in self._fields["wall"][seat]]
+        filled = reduce(or_, own)
+        found: list[tuple[CompleteKind, int, int]] = [
+            *(("rows", row, catalog.ROW_BONUS) for row in map(int, tables.ROW) if filled & row == row),
+            *(
+                ("columns", column, catalog.COLUMN_BONUS)
+                for column in map(int, tables.COLUMN)
+                if filled & column == column
+            ),
+            *(("colours", spaces, catalog.COLOUR_BONUS) for spaces in own if spaces.bit_count() == tables.ROWS),
+        ]
+        return [{"key": key, "spaces": _places(spaces), "points": points} for key, spaces, points in found]
 
     def winners(self) -> int:
         """E4: the set of seats that win with these scores."""

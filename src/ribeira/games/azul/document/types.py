@@ -203,6 +203,19 @@ class Loss(TypedDict):
     score: int
 
 
+CompleteKind: TypeAlias = Literal["rows", "columns", "colours"]
+"""What is complete, as its line of the score sheet is called."""
+
+
+class Complete(TypedDict):
+    """E3: a row, a column or a colour of which all five tiles lie on the wall."""
+
+    key: CompleteKind
+    spaces: list[list[int]]
+    """The five spaces, each as row and column."""
+    points: int
+
+
 class Bonus(TypedDict):
     """E3: complete rows, columns and colours, and what they score."""
 
@@ -211,6 +224,8 @@ class Bonus(TypedDict):
     rows: int
     columns: int
     colours: int
+    complete: list[Complete]
+    """Each of them, in this order."""
     points: int
     score: int
 

@@ -117,6 +117,7 @@ def _close(trial: Trial, now: Azul) -> Iterator[Fact]:
             "rows": rows,
             "columns": columns,
             "colours": colours,
+            "complete": trial.complete(seat),
             "points": points,
             "score": trial.score(seat) + points,
         }
