@@ -1,5 +1,6 @@
 /** The HTTP calls of docs/protocol.md, typed; a refusal is an ApiError with the server's sentence. */
 import { base } from './base';
+import type { Beginning } from './newtable';
 import { languages } from './i18n';
 import { settings } from './settings.svelte';
 import type {
@@ -62,6 +63,7 @@ export const api = {
   signOut: (here: boolean) => call<Me>('POST', '/api/me/signout', { here }),
   tables: () => call<TableLine[]>('GET', '/api/tables'),
   create: (plan: NewTable) => call<TableInfo>('POST', '/api/tables', plan),
+  begin: (match: Beginning) => ('seats' in match ? api.create(match) : api.branch(match)),
   table: (id: string) => call<TableInfo>('GET', table(id)),
   /** What the table's page would be told first: to show the table without sitting down at it. */
   glance: (id: string) => call<Welcome>('GET', `${table(id, '/glance')}?lang=${settings.lang}`),

@@ -1,6 +1,15 @@
 /** The new-table form as data: who takes each seat, and the plan the server is asked for. */
 import type { GameCover } from './contract/game';
-import type { BotInfo, Catalogue, GameInfo, Json, NewTable, OptionInfo, SeatPlan } from './contract/protocol';
+import type {
+  BotInfo,
+  Branch,
+  Catalogue,
+  GameInfo,
+  Json,
+  NewTable,
+  OptionInfo,
+  SeatPlan,
+} from './contract/protocol';
 
 export type Taker = 'me' | 'open' | 'guest' | 'bot';
 
@@ -94,7 +103,12 @@ export interface Quick {
   options?: Json;
   /** The level of the bots; left out: the usual one. */
   level?: number;
+  /** What is drawn already when the match begins. */
+  draws?: string[];
 }
+
+/** What begins a match at a new table: a plan, or a position to play on from. */
+export type Beginning = NewTable | Branch;
 
 /** A table in one click: me, and either a bot or a free seat for a friend. */
 export function quickTable(catalogue: Catalogue, game: GameInfo, quick: Quick): NewTable {
@@ -116,9 +130,27 @@ export function quickTable(catalogue: Catalogue, game: GameInfo, quick: Quick): 
   };
 }
 
+/** A match in one click: at a table as usual, or from the position after what is drawn already. */
+export function quickMatch(catalogue: Catalogue, game: GameInfo, quick: Quick): Beginning {
+  const plan = quickTable(catalogue, game, quick);
+  const { draws, level } = quick;
+  if (draws === undefined || level === undefined) return plan;
+  const { players, options } = plan;
+  const file = {
+    format: 'ribeira-replay',
+    version: 1,
+    game: game.game,
+    players,
+    options,
+    rules: game.rules,
+    actions: draws,
+  };
+  return { file, seat: 0, level };
+}
+
 /** The match against a bot for somebody who has finished so many: at first gentle, by what the game says of it. */
-export function nextMatch(cover: GameCover, finished: number): Pick<Quick, 'options' | 'level'> {
-  const options = cover.first?.options[finished];
-  if (options) return { options, level: finished + 1 };
+export function nextMatch(cover: GameCover, finished: number): Pick<Quick, 'options' | 'level' | 'draws'> {
+  const { options, draws } = { ...cover.first, options: cover.first?.options[finished] };
+  if (options) return { options, level: finished + 1, ...(draws ? { draws } : {}) };
   return cover.quick ? { options: cover.quick } : {};
 }

@@ -3,6 +3,8 @@ import type { FirstMatch } from '../../contract/game';
 
 export const first: FirstMatch = {
   options: [{ settler_refill: 'end', optional_colonists: false }],
+  // Who learns a game begins it: the rules leave it to chance who is governor first.
+  draws: ['~first:0'],
   primer: {
     en: {
       goal: 'Grow crops, build a town and ship goods to Spain. Shipped goods and buildings bring victory points; most points wins.',
