@@ -8,16 +8,16 @@ from ribeira.server.hall import conduct
 from tests.e2e.hands import PHONE
 
 from .conftest import Visit
-from .visitor import DUE, Visitor, mine, open_seat
+from .visitor import DUE, RESULT, Visitor, mine, open_seat
 
 
 def menu_of(visitor: Visitor, name: str) -> None:
     visitor.page.get_by_role("button", name=name).click()
 
 
-def pair(visit: Visit, **friends: object) -> tuple[Visitor, Visitor, str]:
+def pair(visit: Visit, game: str = "azul", **friends: object) -> tuple[Visitor, Visitor, str]:
     host, friend = visit(), visit(**friends)
-    path = host.table(mine(), open_seat(), game="azul")
+    path = host.table(mine(), open_seat(), game=game)
     friend.open(path)
     friend.page.get_by_role("button", name="앉기").first.click()
     host.page.locator("[data-board]").wait_for()
@@ -56,16 +56,62 @@ def test_a_bot_plays_on_until_the_friend_is_back(visit: Visit, monkeypatch: pyte
     assert host.due_or_over()
 
 
+def board_at(visitor: Visitor) -> object:
+    """Where the board stands on the page, once its size is settled."""
+    return visitor.page.evaluate(
+        """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
+          const {top, left, width} = document.querySelector('[data-board]').getBoundingClientRect();
+          done([top + scrollY, left, width]);
+        })))"""
+    )
+
+
+RESIGNED = {"en": "Player 1 resigned.", "ko": "플레이어 1이 기권했습니다."}
+
+
+@pytest.mark.parametrize("game", ["azul", "pier18", "puerto_rico"])
+def test_an_end_by_resigning_says_so_and_nobody_is_waited_for(visit: Visit, game: str) -> None:
+    """The view of such a match still tells whose turn it would be: the board's bar must not."""
+    host, friend, _ = pair(visit, game, size=PHONE, language="ko")
+    if game == "puerto_rico":
+        host.page.locator("nav.above button.players").click()
+    menu_of(host, "What can be done: Player 1")
+    host.page.get_by_role("button", name="Resign").click()
+    host.page.get_by_role("button", name="Resign").click()
+    for one, language in ((host, "en"), (friend, "ko")):
+        one.page.locator(RESULT).wait_for()
+        said = one.page.locator("[data-why]").inner_text()
+        assert said == RESIGNED[language]
+        assert said in one.page.locator("[data-board] [data-bar]").inner_text()
+    link, board = (
+        one.evaluate("(part) => part.getBoundingClientRect().toJSON()")
+        for one in (friend.page.get_by_role("button", name="결과 보기"), friend.page.locator("[data-board]"))
+    )
+    assert link["bottom"] <= board["top"], "what leads to the sheet has a room of its own"
+    friend.looks_right(f"resigned-{game}")
+    host.looks_right(f"resigned-desk-{game}")
+
+
 def test_a_decision_is_taken_back_by_agreement_and_by_keys(visit: Visit) -> None:
     host, friend, _ = pair(visit, size=PHONE, language="ko", dark=True)
     own, other = (host, friend) if in_turn(host, friend) is host else (friend, host)
     own.play_by_list()
     other.page.locator(DUE).first.wait_for(state="attached")
+    before = [(one, board_at(one)) for one in (own, other)]
+    other.listen()
     own.page.keyboard.press("U")
     vote = other.page.locator("[data-vote]")
     vote.wait_for()
+    own.page.locator("[data-vote]").wait_for()
+    assert [(one, board_at(one)) for one in (own, other)] == before, "what is asked pushes no board away"
+    assert other.page.evaluate("() => window.heard.length") > 0, "who listens hears of it"
     other.looks_right("leaving-vote")
-    assert own.page.locator("[data-vote]").count() == 1
+    own.looks_right("leaving-vote-desk")
+    other.page.keyboard.press("V")
+    assert vote.locator(":focus").count() == 1
+    vote.locator("[data-fold]").click()
+    other.looks_right("leaving-vote-folded")
+    vote.locator("[data-fold]").click()
     vote.get_by_role("button").first.click()
     vote.wait_for(state="detached")
     own.page.locator(DUE).first.wait_for(state="attached")

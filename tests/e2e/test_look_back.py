@@ -30,7 +30,11 @@ def test_a_hint_a_turning_point_and_another_try(visit: Visit) -> None:
     turning = page.locator(f"{LOOK} .turning button").first
     turning.wait_for(timeout=120_000)
     turning.click()
-    assert "here" in (turning.get_attribute("class") or "")
+    assert turning.get_attribute("aria-current") == "true"
+    bar = page.locator("[data-board] [data-bar]")
+    bar.get_by_text("Better:").wait_for()
+    page.locator("[data-board] .aimed").first.wait_for()
+    assert bar.get_by_role("button").count() == 0, "what is only shown cannot be chosen"
     visitor.looks_right("look-back")
     page.get_by_role("button", name="Play on").click()
     page.wait_for_url("**/t/*")

@@ -135,6 +135,10 @@ def test_a_finished_match_is_looked_at_again_to_its_end(running: Running, finish
         for point in points:
             event = finished["steps"][point["v"] + 1]["entry"]
             assert (event["seat"], sum(point["chances"])) == (point["seat"], pytest.approx(1.0, abs=0.01))
+            assert (point["choice"] is None) == (point["better"] is None)
+            if point["choice"] is not None:
+                assert point["choice"].keys() == {"text", "target", "effect"}
+                assert point["choice"]["text"] != event["text"]
             assert point["loss"] == 0.0 if point["better"] is None else point["loss"] >= 0.0
         turning = [points[place]["loss"] for place in found["turning"]]
         assert 1 <= len(turning) <= 3

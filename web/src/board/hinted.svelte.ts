@@ -1,4 +1,4 @@
-/** The hint that the viewer looks at: boards show it as if it had been aimed at, and a tap on it commits. */
+/** The hint, or the better act of an earlier moment, that the viewer looks at: boards show it as if it had been aimed at, and a tap on it commits. */
 import type { Choice, Prompt } from '../contract/prompt';
 
 class Hinted {
@@ -6,6 +6,7 @@ class Hinted {
 
   /** The choice of this decision that is shown; null: none. */
   among(prompt: Prompt | null): Choice | null {
+    if (prompt?.isShown) return prompt.actions[0] ?? null;
     const shown = this.#shown;
     if (shown === null || prompt === null || prompt.id !== shown.prompt) return null;
     return prompt.actions.find(({ text }) => text === shown.text) ?? null;

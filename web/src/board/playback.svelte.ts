@@ -76,11 +76,15 @@ export class Playback<View> {
     void this.#play(false);
   }
 
-  /** Shows a turn of before once more, where its beginning is known. */
-  again({ entries }: Turn, motion: Motion): void {
-    const before = this.#before.find(({ v }) => v === entries[0]?.v);
-    if (before === undefined || this.running) return;
-    this.shown = before.view;
+  /** Shows a turn of before once more. `fetch` tells how things stood where this page has not shown it; null: it is not shown. */
+  async again({ entries }: Turn, motion: Motion, fetch: () => Promise<View | null>): Promise<void> {
+    if (this.running) return;
+    const goal = this.#goal;
+    const known = this.#before.find(({ v }) => v === entries[0]?.v)?.view;
+    const before = known === undefined ? await fetch() : known;
+    // What has come meanwhile is newer than what was asked for.
+    if (before === null || this.running || goal !== this.#goal) return;
+    this.shown = before;
     const total = this.#plan(entries).reduce((sum, { ms }) => sum + ms, 0);
     this.#queue = this.#within(entries, Math.max(total, AGAIN_MS), motion);
     void this.#play();

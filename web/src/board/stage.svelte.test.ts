@@ -1,6 +1,6 @@
 import { flushSync, tick } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Choice, LogEntry, Prompt } from '../contract/protocol';
+import type { Choice, Json, LogEntry, Prompt } from '../contract/protocol';
 import { Aim } from './aim.svelte';
 import { Stage, type StageEnv } from './stage.svelte';
 import type { Step } from './steps';
@@ -87,6 +87,23 @@ it('shows an act of the clock, stays where it leads until the next view comes, a
   expect([stage.active, stage.shown]).toEqual([false, 1]);
   await vi.advanceTimersByTimeAsync(5000);
   expect([stage.active, stage.shown]).toEqual([true, 7]);
+});
+
+it('shows a turn again that this page has never shown, from how things stood before it', async () => {
+  const { stage, env } = staged();
+  const turn = { seat: 1, entries: [{ ...entry, v: 90 }] };
+  Object.assign(env, { read: (view: Json) => Number(view['number']), story: [turn] });
+  flushSync();
+  env.again = { turn, before: async () => null };
+  flushSync();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(stage.playback.running).toBe(false);
+  env.again = { turn, before: async () => ({ number: 40 }) };
+  flushSync();
+  await vi.advanceTimersByTimeAsync(10);
+  expect([stage.active, stage.shown, stage.acting]).toEqual([false, 41, 1]);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([stage.active, stage.shown]).toEqual([true, env.view]);
 });
 
 it('leaves it to the clock to end what it shows', () => {

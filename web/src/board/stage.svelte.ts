@@ -1,7 +1,7 @@
 /** What the boards of all games do alike: they play what is new, keep the focus, hear keys, and say when they have come to rest. */
 import { tick, untrack } from 'svelte';
-import type { BoardProps, TakingBack, Turn } from '../contract/game';
-import type { LogEntry } from '../contract/protocol';
+import type { Again, BoardProps, TakingBack, Turn } from '../contract/game';
+import type { Json, LogEntry } from '../contract/protocol';
 import type { Aim } from './aim.svelte';
 import { isForBoard, isIdle } from './keys';
 import { Playback } from './playback.svelte';
@@ -18,6 +18,7 @@ export interface StageEnv<View>
       Pick<
         BoardProps,
         | 'seat'
+        | 'ended'
         | 'patience'
         | 'back'
         | 'act'
@@ -31,6 +32,8 @@ export interface StageEnv<View>
       >
     > {
   view: View;
+  /** A view as the server sends it, as the game reads it. */
+  read?: (view: Json) => View;
   settled?: BoardProps['settled'];
 }
 
@@ -102,7 +105,8 @@ export class Stage<View> {
     });
     $effect.pre(() => {
       const again = this.#again;
-      if (again !== null) untrack(() => this.playback.again(again.turn, this.#motion));
+      if (again !== null)
+        untrack(() => void this.playback.again(again.turn, this.#motion, () => this.#before(again)));
     });
     $effect.pre(() => {
       const question = this.#question;
@@ -130,6 +134,11 @@ export class Stage<View> {
     return this.#prompt !== null && !this.playback.running;
   }
 
+  async #before({ before }: Again): Promise<View | null> {
+    const view = (await before?.()) ?? null;
+    return view === null ? null : (this.#env().read?.(view) ?? null);
+  }
+
   /** The view as it is drawn now. */
   get shown(): View {
     return this.playback.shown;
@@ -146,6 +155,11 @@ export class Stage<View> {
 
   get patience(): number | null {
     return this.#env().patience ?? null;
+  }
+
+  /** How the match has ended, where the view still tells whose turn it would be. */
+  get ended(): string | null {
+    return this.#env().ended ?? null;
   }
 
   /** What can be taken back. */

@@ -27,6 +27,8 @@ export interface Turn {
 /** A turn of the story that the viewer wants to see again; a new object each time. */
 export interface Again {
   turn: Turn;
+  /** Fetches the view before the turn, which this page may never have shown; null: it cannot be had. */
+  before?: () => Promise<Json | null>;
 }
 
 /** What is half chosen is kept on the device, until its decision is answered. */
@@ -57,6 +59,8 @@ export interface BoardProps {
   seat: number | null;
   /** The open decision of this viewer, or null: then nothing can be chosen. */
   prompt: Prompt | null;
+  /** How the match has ended, where the view does not know of it: somebody resigned, or all agreed. */
+  ended?: string | null;
   /** Names by seat. */
   names: string[];
   /** Log entries that led to `view` and were not shown before: what to animate. Empty on a first draw, when stepping back, and where `act` tells what moves. */

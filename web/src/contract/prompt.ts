@@ -18,4 +18,6 @@ export interface Prompt {
   forbidden?: Forbidden[];
   /** How many of its latest decisions the seat may take back. */
   back?: number;
+  /** Its first action is marked as if it had been aimed at, to be looked at: nothing can be chosen. */
+  isShown?: boolean;
 }

@@ -416,12 +416,19 @@ export interface Hint {
   lines: HintLine[];
 }
 
+export interface BetterChoice {
+  text: string;
+  target: Json;
+  effect: Json;
+}
+
 export interface ReviewPoint {
   v: number;
   seat: number;
   chances: number[];
   played: string;
   better: string | null;
+  choice: BetterChoice | null;
   loss: number;
   reason: string;
 }

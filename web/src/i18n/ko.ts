@@ -1,3 +1,4 @@
+import { josa } from './particles';
 import type { Texts } from './en';
 
 export const ko: Texts = {
@@ -280,6 +281,7 @@ export const ko: Texts = {
     board: '게임판으로',
     actions: '행동 목록으로',
     log: '기록으로',
+    vote: '모두에게 묻는 것으로',
     command: '명령줄로',
     settings: '설정',
     undo: '마지막 선택 되돌리기',
@@ -330,6 +332,11 @@ export const ko: Texts = {
     no: '아니요',
     withdraw: '제안 거두기',
     ended: '승패 없이 게임을 끝냈습니다',
+    allAgreed: '모두 동의하여 끝냈습니다.',
+    haveResigned: (names) => `${josa(names, '이', '가')} 기권했습니다.`,
+    botPlayedOn: (names) => `${names} 대신 봇이 끝까지 했습니다.`,
+    fold: '접어 두기',
+    unfold: (what) => `다시 펼치기: ${what}`,
     noSheet: '규칙에 따른 끝에 이르지 않아 점수를 매기지 않습니다.',
     kick: '자리 비우게 하기',
     kickName: (name) => `${name}: 자리 비우게 하기`,
@@ -400,6 +407,7 @@ export const ko: Texts = {
     none: '크게 놓친 수가 없습니다.',
     point: (name, step) => `${name}, ${step}수`,
     played: (label) => `실제: ${label}`,
+    betterHere: '더 좋은 수:',
     better: (label) => `더 좋은 수: ${label}`,
     lost: (share) => `승리 확률 ${Math.round(share * 100)}% 손실`,
     eyes: '보는 자리',

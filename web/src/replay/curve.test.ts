@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Review } from '../contract/protocol';
 import type { Moment } from '../table/log';
-import { chancesAt, curves, drawn, isDone, turningPoints } from './curve';
+import { betterAt, chancesAt, curves, drawn, isDone, turningPoints } from './curve';
 
 const moments: Moment[] = [0, 3, 4, 7, 9].map((v) => ({ v, view: {}, entries: [] }));
 const point = (v: number, first: number, loss = 0) => ({
@@ -10,6 +10,7 @@ const point = (v: number, first: number, loss = 0) => ({
   chances: [first, 1 - first],
   played: `at ${v}`,
   better: loss ? 'another' : null,
+  choice: loss ? { text: 'other', target: { cell: 'b2' }, effect: {} } : null,
   loss,
   reason: 'Because.',
 });
@@ -62,4 +63,15 @@ it('finds the moments before the turning points, in the order of the match', () 
     ['at 7', 3],
   ]);
   expect(turningPoints(begun, moments)).toEqual([]);
+});
+
+it('gives the board what was better at a turning point, and nothing elsewhere', () => {
+  const turning = turningPoints(review, moments);
+  expect(betterAt(turning, 2)).toEqual({
+    id: 'better-4',
+    seat: 0,
+    actions: [{ text: 'other', label: 'another', target: { cell: 'b2' }, effect: {} }],
+    isShown: true,
+  });
+  expect([betterAt(turning, 1), betterAt([], 2)]).toEqual([null, null]);
 });

@@ -1,4 +1,5 @@
 /** What a review says, as a drawing and as places in the replay. Pure; no rules: all figures come from the server. */
+import type { Prompt } from '../contract/prompt';
 import type { Review, ReviewPoint } from '../contract/protocol';
 import { momentAt, type Moment } from '../table/log';
 
@@ -47,3 +48,11 @@ export const turningPoints = (review: Review, moments: Moment[]): TurningPoint[]
     const point = review.points[place];
     return point ? [{ point, index: momentAt(moments, point.v) }] : [];
   });
+
+/** What was better at a turning point, as a decision whose one action the board marks; null: no turning point is there. */
+export function betterAt(turning: TurningPoint[], index: number): Prompt | null {
+  const found = turning.find((one) => one.index === index)?.point;
+  if (!found?.choice || found.better === null) return null;
+  const action = { ...found.choice, label: found.better };
+  return { id: `better-${found.v}`, seat: found.seat, actions: [action], isShown: true };
+}

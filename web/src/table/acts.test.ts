@@ -4,7 +4,7 @@ import { table as freshTable } from '../../tests/frames';
 import type { SeatInfo, TableInfo, VoteInfo } from '../contract/protocol';
 import { languages } from '../i18n';
 import { settings } from '../settings.svelte';
-import { offersAt } from './acts';
+import { offersAt, whyOver } from './acts';
 import Players from './Players.svelte';
 import VotePanel from './VotePanel.svelte';
 
@@ -129,7 +129,10 @@ describe('a vote', () => {
   const act = vi.fn();
   afterEach(() => act.mockReset());
   const three = (you: number): SeatInfo[] => [0, 1, 2].map((seat) => person(seat, { you: seat === you }));
-  const labels = () => buttons().map((button) => button.textContent?.trim());
+  const labels = () =>
+    buttons()
+      .filter((button) => button.dataset['fold'] === undefined)
+      .map((button) => button.textContent?.trim());
 
   it.each(['en', 'ko'] as const)('is answered by who is asked (%s)', (lang) => {
     settings.setLang(lang);
@@ -153,10 +156,44 @@ describe('a vote', () => {
     expect(document.querySelector('[data-vote]')).not.toBeNull();
   });
 
+  it('folds away and unfolds, and the next one lies open', () => {
+    draw(VotePanel, { table: table(three(0), vote), names, act });
+    press(words().acts.fold);
+    expect(document.body.textContent).not.toContain(words().acts.asksBack('Bo'));
+    press(words().acts.unfold(words().acts.vote));
+    expect(document.body.textContent).toContain(words().acts.asksBack('Bo'));
+    expect(act).not.toHaveBeenCalled();
+  });
+
   it('gives the own seat back', () => {
     const stand_in = { bot: 'expert', level: 2, why: 'left' } as const;
     draw(VotePanel, { table: table([person(0, { stand_in }), person(1)]), names, act });
     press(words().acts.takeOver);
     expect(act.mock.calls).toEqual([['person', { seat: 0 }]]);
+  });
+});
+
+describe('why it is over', () => {
+  const ended = (ending: 'rules' | 'resigned' | 'agreed', seats: SeatInfo[]): string[] => {
+    const plain = table(seats);
+    return whyOver(words(), { ...plain, match: plain.match && { ...plain.match, ending } }, names);
+  };
+  const stand_in = { bot: 'expert', level: 2, why: 'left' } as const;
+
+  it.each([
+    ['en', ['Bo and Cy resigned.']],
+    ['ko', ['Bo, Cy가 기권했습니다.']],
+  ] as const)('names who resigned (%s)', (lang, said) => {
+    settings.setLang(lang);
+    const gone = [1, 2].map((seat) =>
+      person(seat, { resigned: true, stand_in: { ...stand_in, why: 'resigned' } }),
+    );
+    expect(ended('resigned', [person(0), ...gone])).toEqual(said);
+  });
+
+  it('says that all agreed, and for whom a bot played on; the rules alone need no words', () => {
+    expect(ended('agreed', [person(0), person(1)])).toEqual([words().acts.allAgreed]);
+    expect(ended('rules', [person(0), person(1, { stand_in })])).toEqual([words().acts.botPlayedOn('Bo')]);
+    expect(ended('rules', [person(0), person(1)])).toEqual([]);
   });
 });

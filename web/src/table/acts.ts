@@ -1,5 +1,5 @@
 /** What can be done about a match beside playing it, seat by seat; and what is said of it. Whether it may be done the server decides. */
-import type { Texts } from '../i18n';
+import { formatList, type Texts } from '../i18n';
 import type { Act, Json, SeatInfo, TableInfo, Undo, VoteInfo } from '../contract/protocol';
 
 /** An offer at a seat: what is sent, how it is called; `asks`: it is done only when it is pressed again. */
@@ -61,6 +61,19 @@ export function voice(table: TableInfo, vote: VoteInfo): number | null {
     ({ you, seat }) => you && vote.voters.includes(seat) && !vote.yes.includes(seat),
   );
   return mine?.seat ?? null;
+}
+
+/** What people brought about at the end of a match, a sentence each: the rules alone need none. */
+export function whyOver(t: Texts, table: TableInfo, names: string[]): string[] {
+  const named = (who: (seat: SeatInfo) => boolean): string =>
+    formatList(table.seats.filter(who).map(({ seat }) => names[seat] ?? t.seat(seat + 1)));
+  const resigned = named((seat) => seat.resigned ?? false);
+  const replaced = named((seat) => !seat.resigned && (seat.stand_in ?? null) !== null);
+  return [
+    ...(table.match?.ending === 'agreed' ? [t.acts.allAgreed] : []),
+    ...(resigned ? [t.acts.haveResigned(resigned)] : []),
+    ...(replaced ? [t.acts.botPlayedOn(replaced)] : []),
+  ];
 }
 
 /** How a seat stands beside the match, in words; empty: its player is there. */

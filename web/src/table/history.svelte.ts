@@ -38,6 +38,12 @@ export class History {
     this.#stepped = false;
   }
 
+  /** The view before event `v` of a match; null: the match begins with it. Raises ApiError when it cannot be fetched. */
+  async before(match: string, v: number): Promise<Json | null> {
+    if (match !== this.#match || (this.#all.at(-1)?.v ?? -1) < v) await this.#fetch(match);
+    return this.#all[momentAt(this.#all, v) - 1]?.view ?? null;
+  }
+
   /** Goes so many decisions back or on; past the last one is the present. */
   step(by: number): void {
     if (this.index === null) return this.now();

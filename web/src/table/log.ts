@@ -29,6 +29,14 @@ export function endingOf(log: LogEntry[]): string {
   return words[facts.findIndex((fact) => fact['kind'] === 'over')] ?? '';
 }
 
+/** What people did that ended the match before its rules did; null: the rules ended it. */
+export function endedBy(log: LogEntry[]): string | null {
+  const { facts, words } = log.at(-1) ?? { facts: [], words: [] };
+  return facts.some(({ kind, act }) => kind === 'act' && (act === 'resign' || act === 'end'))
+    ? words.join(' ')
+    : null;
+}
+
 /** A line by itself, or those of one seat's turn of several actions with their notation in short: "c3 c4 +b4". */
 export interface LogTurn {
   lines: LogLine[];

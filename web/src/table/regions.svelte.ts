@@ -33,6 +33,9 @@ export class Regions {
     (find(home, 'button[tabindex="0"], ol button') ?? find(home, '[data-home]'))?.focus();
   }
 
+  /** To what is asked of everybody; where nothing is, the focus stays. */
+  toVote = (): void => find(this.scene, '[data-vote] button:not([data-fold]), [data-dock] button')?.focus();
+
   async toCommand(): Promise<void> {
     this.sheet = 'actions';
     await tick();

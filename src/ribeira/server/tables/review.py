@@ -12,6 +12,7 @@ from typing import Any
 import ribeira
 from ribeira.bots.analysis import MOST_LINES, Analysis, Line, share
 from ribeira.core.game import Game
+from ribeira.core.state import State
 from ribeira.server.journal.match import Match
 from ribeira.server.wire import advice
 from ribeira.server.wire.protocol import Language
@@ -37,18 +38,26 @@ class Looked:
     """What that promised its seat, by the same search; None: it did not look at it enough."""
     best: Line
     prospects: tuple[float, ...]
+    better: advice.BetterChoice | None
+    """The best action as a board marks it; None: it was chosen."""
 
 
 def look(match: Match, v: int, settings: dict[str, Any]) -> Looked:
     """Looks again at the decision that follows version `v`, with what its seat knew then."""
     step = match.steps[v]
     seat, action = step.event.seat or 0, step.action or 0
-    found = ribeira.analyse(match.state_at(v).as_seat(seat).view_state(seat), MOST_LINES, **settings)
+    state = match.state_at(v).as_seat(seat)
+    found = ribeira.analyse(state.view_state(seat), MOST_LINES, **settings)
     chosen = next((line for line in found.lines if line.action == action), None)
     counts = any(line.visits for line in found.lines)
     is_known = chosen is not None and (chosen.visits >= KNOWN_WELL or not counts)
     worth = chosen.value if chosen is not None and is_known else None
-    return Looked(v, seat, action, worth, replace(found.best, line=()), found.prospects)
+    better = None if found.best.action == action else _marked(state, found.best.action)
+    return Looked(v, seat, action, worth, replace(found.best, line=()), found.prospects, better)
+
+
+def _marked(state: State, action: int) -> advice.BetterChoice:
+    return advice.BetterChoice(state.game.notation(action), state.target(action), state.preview(action))
 
 
 def decisions(match: Match) -> list[int]:
@@ -89,6 +98,7 @@ def _point(match: Match, k: int, looked: list[Looked], result: list[float], lang
         chances=[round(share(value, game.players), 3) for value in one.prospects],
         played=game.describe(one.action, language),
         better=None if is_best else game.describe(one.best.action, language),
+        choice=one.better,
         loss=round(max(0.0, loss), 3),
         reason=one.best.reason.say(language),
     )

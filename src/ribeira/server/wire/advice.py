@@ -34,6 +34,14 @@ class Hint(msgspec.Struct):
     lines: list[HintLine]
 
 
+class BetterChoice(msgspec.Struct):
+    """An action that was better than the one chosen, as a board marks it: like an action of an open decision."""
+
+    text: str
+    target: Json
+    effect: Json
+
+
 class ReviewPoint(msgspec.Struct):
     """A decision that left a choice, looked at again with what its seat knew then."""
 
@@ -46,6 +54,8 @@ class ReviewPoint(msgspec.Struct):
     """What was chosen, in words."""
     better: str | None
     """What was better, in words; null: nothing."""
+    choice: BetterChoice | None
+    """The same, for the board; null: nothing was better."""
     loss: float
     """The share of the win that the choice gave away."""
     reason: str

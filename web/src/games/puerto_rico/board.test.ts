@@ -329,3 +329,24 @@ describe('the places of a phone', () => {
     expect(sum(view.house)).toBeLessThan(4);
   });
 });
+
+describe('on a phone', () => {
+  beforeEach(() => {
+    Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 360 });
+  });
+
+  it('the land of who acts comes over the place that is looked at, and goes again', async () => {
+    const step = at('role', offers('role:captain'));
+    const me = step.prompt.seat;
+    const other = (me + 1) % NAMES.length;
+    const act = (seat: number) => ({ id: seat, seat, entries: [], ms: 1000 });
+    draw({ ...step, prompt: null }, { seat: me, act: act(other) });
+    await tick();
+    expect(find('[data-visiting]').dataset['panel']).toBe(String(other));
+    expect(find('[data-visiting]').textContent).toContain(NAMES[other]);
+    clear();
+    draw({ ...step, prompt: null }, { seat: me, act: act(me) });
+    await tick();
+    expect(document.querySelector('[data-visiting]')).toBeNull();
+  });
+});
