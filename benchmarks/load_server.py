@@ -73,8 +73,15 @@ class Frame(msgspec.Struct):
     t: str
     v: int = 0
     code: str = ""
+    wording: str | None = None
     prompts: list[Prompt] | None = None
     sheet: msgspec.Raw = msgspec.Raw(b"null")
+
+
+class Wording(msgspec.Struct):
+    """What this client needs of a wording; older servers have no phrasebook in it."""
+
+    phrasebook: str = ""
 
 
 decode = msgspec.json.Decoder(Frame).decode
@@ -128,14 +135,28 @@ class Player:
         self.sent = 0.0
         self.open: Prompt | None = None
         """The decision that waits for its previews."""
+        self.phrasebook: bytes | None = None
+        """What large frames rest on, as a page lets them; None: it was not asked for yet."""
 
     async def play(self) -> None:
         await self.socket.send(HELLO)
         async for data in self.socket:
             raw = data.encode() if isinstance(data, str) else data
-            frame = decode(raw if isinstance(data, str) else zlib.decompress(raw))
+            frame = decode(raw if isinstance(data, str) else self._unpacked(raw))
             self.load.tally.received(frame.t, len(raw))
+            if frame.wording is not None and self.phrasebook is None:
+                await self._fetch_phrasebook(frame.wording)
             await self._take(frame)
+
+    def _unpacked(self, raw: bytes) -> bytes:
+        unpacker = zlib.decompressobj(zdict=self.phrasebook) if self.phrasebook else zlib.decompressobj()
+        return unpacker.decompress(raw)
+
+    async def _fetch_phrasebook(self, wording: str) -> None:
+        answer = (await self.device.get(f"/api/wordings/{self.load.game}/en/{wording}")).raise_for_status()
+        self.phrasebook = msgspec.json.decode(answer.content, type=Wording).phrasebook.encode()
+        if self.phrasebook:
+            await self._send({"t": "phrasebook", "wording": wording})
 
     async def _take(self, frame: Frame) -> None:
         tally = self.load.tally
@@ -173,28 +194,29 @@ class Player:
 class Load:
     """The tables and players of one server."""
 
-    def __init__(self, address: str, process: int, pages: bool) -> None:
+    def __init__(self, address: str, process: int, game: str, pages: bool) -> None:
         self.address = address
+        self.game = game
         self.process = process
         self.pages = pages
         self.tally = Tally()
         self.pace = Pace()
         self.playing: list[asyncio.Task[None]] = []
 
-    async def seat(self, game: str, players: int, tables: int, stack: AsyncExitStack) -> None:
+    async def seat(self, players: int, tables: int, stack: AsyncExitStack) -> None:
         """Opens all tables; everybody waits for the first turn."""
         for _ in range(tables):
-            for player in await self._table(game, players, stack):
+            for player in await self._table(players, stack):
                 self.playing.append(asyncio.create_task(player.play()))
 
-    async def _table(self, game: str, players: int, stack: AsyncExitStack) -> list[Player]:
+    async def _table(self, players: int, stack: AsyncExitStack) -> list[Player]:
         headers = {"Origin": self.address}
         devices = [
             await stack.enter_async_context(httpx.AsyncClient(base_url=self.address, headers=headers, timeout=60))
             for _ in range(players)
         ]
         seats = [{"kind": "mine"}, *({"kind": "open"} for _ in devices[1:])]
-        new = {"game": game, "players": players, "options": {}, "seats": seats}
+        new = {"game": self.game, "players": players, "options": {}, "seats": seats}
         table = (await devices[0].post("/api/tables", json=new)).raise_for_status().json()["table"]
         for seat, device in enumerate(devices[1:], 1):
             (await device.post(f"/api/tables/{table}/sit", json={"seat": seat})).raise_for_status()
@@ -284,12 +306,12 @@ async def measured(
     servers: dict[str, tuple[str, int]], game: str, players: int, given: argparse.Namespace
 ) -> dict[str, Any]:
     """All servers in turns, each as often as asked for."""
-    loads = {name: Load(address, process, given.pages) for name, (address, process) in servers.items()}
+    loads = {name: Load(address, process, game, given.pages) for name, (address, process) in servers.items()}
     fast: dict[str, list[Tally]] = {name: [] for name in loads}
     result: dict[str, Any] = {"game": game, "players": players, "tables": given.tables}
     async with AsyncExitStack() as stack:
         for load in loads.values():
-            await load.seat(game, players, given.tables, stack)
+            await load.seat(players, given.tables, stack)
         gc.collect()
         gc.freeze()  # the client's own pauses are not the server's
         for _ in range(given.rounds):

@@ -48,6 +48,25 @@ def test_the_set_up_is_secret_until_all_have_chosen(visit: Visit) -> None:
         expect(one.page.locator('[data-key^="card:"]').first).to_be_visible()
 
 
+def test_the_page_reads_frames_that_rest_on_its_phrasebook(visit: Visit) -> None:
+    """What a choice would bring is told in such a frame: the page offers nothing before it has read it."""
+    visitor, resting = visit(language="ko"), list[bytes]()
+
+    def keep(payload: str | bytes) -> None:
+        if isinstance(payload, bytes) and payload[1] & 0x20:
+            resting.append(payload)
+
+    visitor.page.on("websocket", lambda socket: socket.on("framereceived", keep))
+    visitor.table(mine(), bot(), game=GAME)
+    assert visitor.due_or_over()
+    visitor.play_by_hand()
+    assert visitor.due_or_over()
+    resting.clear()
+    visitor.play_by_hand()
+    assert visitor.due_or_over()
+    assert resting
+
+
 def test_a_reload_shows_the_own_secret_again(visit: Visit) -> None:
     host, friend = visit(), visit()
     path = host.table(mine(), open_seat(), game=GAME)

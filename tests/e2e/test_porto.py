@@ -11,6 +11,8 @@ from typing import Any
 from playwright.sync_api import Page, WebSocket, expect
 
 import ribeira
+from ribeira.server.tables.wording import worded
+from ribeira.server.wire.protocol import Language
 from tests.e2e.hands import DESK, PHONE, hand_of
 from tests.e2e.hands.porto import HAND_CARD, NUMBER, SITE, SWAP, show, take
 from tests.games.porto.twin.contracts import holds, points, private_points
@@ -30,7 +32,8 @@ MOST_DECISIONS = 200
 class Feed:
     """What a page is sent of a match: every frame, and the views that they make."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, language: Language = "en") -> None:
+        self.phrasebook = worded("porto", language).phrasebook
         self.frames: list[Any] = []
         self.views: list[Any] = []
         self.v = 0
@@ -40,13 +43,16 @@ class Feed:
         socket.on("framereceived", self._keep)
 
     def _keep(self, payload: str | bytes) -> None:
-        raw = payload if isinstance(payload, str) else zlib.decompress(payload).decode()
+        raw = payload if isinstance(payload, str) else self._unpacked(payload)
         frame = json.loads(raw)
         self.frames.append(frame)
         if frame["t"] == "welcome" and frame.get("view"):
             self._show(frame["v"], frame["view"])
         elif frame["t"] == "ev" and frame["known"] == self.v:
             self._show(frame["v"], frame.get("view") or patched(self.view, frame["patch"]))
+
+    def _unpacked(self, payload: bytes) -> str:
+        return zlib.decompressobj(zdict=self.phrasebook).decompress(payload).decode()
 
     def _show(self, v: int, view: Any) -> None:
         self.v = v
@@ -344,7 +350,7 @@ def test_one_device_goes_round_without_telling(visit: Visit) -> None:
 def test_a_large_hand_is_listed_by_its_cards(visit: Visit) -> None:
     """A hoarder is offered hundreds of builds: the list has a heading for each two cards."""
     visitor = visit(language="ko")
-    feed = Feed(visitor.page)
+    feed = Feed(visitor.page, "ko")
     visitor.table(mine(), bot("random"), game=GAME, private_contracts=False)
     page = visitor.page
     while visitor.due_or_over() and sum(feed.view["hands"][0].values()) < 12:

@@ -171,6 +171,8 @@ class Page:
         self.socket: ClientConnection = open_socket(device, table)
         self.frames: list[Json] = []
         self.texts: list[str] = []
+        self.sent: str | bytes = ""
+        """The latest frame, as it came."""
         self.v = 0
         self.match: str | None = None
         self.view: Json | None = None
@@ -208,13 +210,20 @@ class Page:
 
     def receive(self) -> Json:
         """The next frame, taken in as the page does."""
-        sent = self.socket.recv(timeout=PATIENCE)
-        text = sent if isinstance(sent, str) else zlib.decompress(sent).decode()
+        self.sent = self.socket.recv(timeout=PATIENCE)
+        text = self.sent if isinstance(self.sent, str) else self._unpacked(self.sent)
         frame: Json = msgspec.json.decode(text)
         self.frames.append(frame)
         self.texts.append(text)
         self._take(frame)
         return frame
+
+    def _unpacked(self, sent: bytes) -> str:
+        return zlib.decompressobj(zdict=self.wording.get("phrasebook", "").encode()).decompress(sent).decode()
+
+    def hold_phrasebook(self, wording: str) -> None:
+        """Tells the server that the page has the phrasebook of a wording."""
+        self.send({"t": "phrasebook", "wording": wording})
 
     def _take(self, frame: Json) -> None:
         kind = frame["t"]

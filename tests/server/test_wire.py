@@ -14,6 +14,7 @@ import ribeira
 from ribeira.server.journal.fairness import Secret
 from ribeira.server.journal.match import Match
 from ribeira.server.journal.records import MatchRow, SeatRow
+from ribeira.server.tables.phrasebook import PHRASEBOOK_BYTES, phrasebook
 from ribeira.server.tables.projection import Projection, View, Viewer
 from ribeira.server.tables.table_projection import TableProjection
 from ribeira.server.tables.wording import worded
@@ -28,8 +29,9 @@ from .harness import Device, Page, catch_up, patched
 EVERY_GAME = pytest.mark.parametrize("game", ribeira.games())
 
 
-def unpacked(frame: Frame) -> Any:
-    return msgspec.json.decode(frame if isinstance(frame, str) else zlib.decompress(frame))
+def unpacked(frame: Frame, phrasebook: bytes = b"") -> Any:
+    unpacker = zlib.decompressobj(zdict=phrasebook)
+    return msgspec.json.decode(frame if isinstance(frame, str) else unpacker.decompress(frame))
 
 
 def plain(document: object) -> Any:
@@ -119,6 +121,57 @@ def test_a_wording_is_kept_for_good_under_its_own_name(ana: Device) -> None:
     assert plainly.json() == answer.json()
     for wrong in (f"azul/en/{name}", "azul/ko/other", f"azul/fr/{name}", f"chess/ko/{name}"):
         assert ana.get(f"/api/wordings/{wrong}", status=404)["error"]["text"]
+
+
+# --- phrasebooks --------------------------------------------------------------------------------------------
+
+
+@EVERY_GAME
+def test_frames_that_rest_on_the_phrasebook_are_small(game: str) -> None:
+    """Of all frames of a few matches 95 % have at most 800 bytes, and all say what they say without it."""
+    choose, sizes = random.Random(4), list[int]()
+    held = worded(game, "en").phrasebook
+    assert 2_000 < len(held) <= PHRASEBOOK_BYTES
+    for _ in range(4):
+        known: dict[Viewer, tuple[int, View]] = {}
+        projection: Projection | None = None
+        for match in random_match(ribeira.game(game, 2), choose):
+            projection = projection or Projection(match)
+            for viewer in (Viewer((0,)), Viewer((1,))):
+                if viewer in known:
+                    frame = projection.event(viewer, *known[viewer], held)[0]
+                    assert unpacked(frame, held) == unpacked(projection.event(viewer, *known[viewer])[0])
+                    sizes.append(len(frame if isinstance(frame, bytes) else frame.encode()))
+                known[viewer] = match.version, projection.view(viewer.eyes(match))
+    assert sorted(sizes)[int(0.95 * len(sizes))] <= 800
+
+
+def test_a_phrasebook_is_the_same_whenever_it_is_made() -> None:
+    assert phrasebook.__wrapped__("porto", "ko") == phrasebook("porto", "ko") != phrasebook("porto", "en")
+
+
+def test_frames_rest_on_the_phrasebook_that_a_page_says_it_holds(ana: Device) -> None:
+    """Not on another one, and not on the one of the language before."""
+
+    def rests(page: Page) -> bool:
+        page.send({"t": "ask", "prompt": page.prompts[0]["id"]})
+        answer = page.until(lambda frame: frame["t"] == "previews")
+        assert len(answer["effects"]) == len(page.prompts[0]["actions"])
+        assert isinstance(page.sent, bytes), "large enough to be packed"
+        return bool(page.sent[1] & 0x20)
+
+    with ana.socket(ana.table("mine", "mine")["table"]) as page:
+        assert not rests(page)
+        page.hold_phrasebook(worded("azul", "ko").name)
+        assert not rests(page)
+        page.hold_phrasebook(worded("azul", "en").name)
+        assert rests(page)
+        v = page.answer(page.command(page.prompts[0]["actions"][0]["text"]))["v"]
+        catch_up(page, v)
+        assert rests(page)
+        page.language = "ko"
+        page.hello()
+        assert not rests(page)
 
 
 # --- previews -----------------------------------------------------------------------------------------------

@@ -36,6 +36,7 @@ export const words: Wording = {
   texts: ['one', 'two'],
   labels: ['Label one', 'Label two'],
   targets: [{}, {}],
+  phrasebook: '',
 };
 
 export const previews = (prompt: string): Previews => ({

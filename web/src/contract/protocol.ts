@@ -10,7 +10,7 @@ export type Sheet = SheetLine[][];
 export type Undo = "ask" | "free";
 export type Grace = 0 | 1 | 3 | 10;
 export type Patch = Json | any[];
-export type ClientFrame = Hello | Command | Back | Act | Ask | Past | Ping;
+export type ClientFrame = Hello | Command | Back | Act | Ask | Past | Phrasebook | Ping;
 export type ServerFrame = Welcome | Ack | Rejection | Event | Previews | Earlier | TableChanged | Presence | Pong | Away;
 
 export interface StandInInfo {
@@ -119,6 +119,7 @@ export interface Wording {
   texts: string[];
   labels: string[];
   targets: (Json | null)[];
+  phrasebook: string;
 }
 
 export interface Forbidden {
@@ -192,6 +193,11 @@ export interface Past {
   t: "past";
   before: number;
   match: string;
+}
+
+export interface Phrasebook {
+  t: "phrasebook";
+  wording: string;
 }
 
 export interface Ping {

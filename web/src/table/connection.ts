@@ -1,5 +1,6 @@
 /** The socket of a table: says hello, keeps alive, comes back, sends again what was not acknowledged. */
 import type { ClientFrame, ServerFrame } from '../contract/protocol';
+import { Unpacker } from './packed';
 import type { Link } from './state';
 
 export const pingEvery = 2_500;
@@ -18,17 +19,12 @@ export function pause(attempt: number, random = Math.random()): number {
   return Math.min(longestPause, (0.5 + random) * 1000 * 2 ** attempt);
 }
 
-/** The JSON in a compressed frame: the server packs what is large. */
-async function unpack(frame: ArrayBuffer): Promise<string> {
-  const stream = new Blob([frame]).stream().pipeThrough(new DecompressionStream('deflate'));
-  return await new Response(stream).text();
-}
-
 export class Connection {
   private socket: WebSocket | null = null;
   /** Frames in the order in which they came, while some of them are still being unpacked. */
   private line = Promise.resolve();
   private waiting = 0;
+  private readonly unpacker = new Unpacker();
   private attempt = 0;
   private heard = 0;
   private beat: ReturnType<typeof setInterval> | undefined;
@@ -57,6 +53,12 @@ export class Connection {
   /** Sends a frame if the socket is open; a command that is not sent now goes with the next greeting. */
   send(frame: ClientFrame): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(frame));
+  }
+
+  /** Lets the server rest large frames on the phrasebook of this wording. */
+  rest(wording: string, phrasebook: string): void {
+    this.unpacker.learn(phrasebook);
+    this.send({ t: 'phrasebook', wording });
   }
 
   /** Tries at once instead of waiting out the pause: the network or the window came back. */
@@ -89,7 +91,7 @@ export class Connection {
     if (typeof data === 'string' && this.waiting === 0) return this.received(data);
     this.waiting += 1;
     this.line = this.line.then(async () => {
-      const text = typeof data === 'string' ? data : await unpack(data);
+      const text = typeof data === 'string' ? data : await this.unpacker.unpack(data);
       this.waiting -= 1;
       if (this.socket === socket) this.received(text);
     });

@@ -104,6 +104,7 @@ export class TableStore {
     this.state = reduce(this.state, input);
     if (input.kind === 'frame') remember(this.state, input.frame);
     if (input.kind === 'frame') this.greeted(input.frame);
+    this.offerPhrasebook(input);
     if (this.state.resync) this.resync(this.state.resync.from);
     if (this.state.decisions.unasked.length > 0) this.ask();
     this.#watch(this.state);
@@ -117,6 +118,13 @@ export class TableStore {
     this.state = reduce(this.state, { kind: 'asked' });
     clearTimeout(this.patience);
     this.patience = setTimeout(() => this.take({ kind: 'unanswered' }), AGAIN_MS);
+  }
+
+  /** After a welcome, or when its wording is there. A server of before has no phrasebooks. */
+  private offerPhrasebook(input: Input): void {
+    const { wording, words } = this.state.decisions;
+    const isNews = input.kind === 'wording' || (input.kind === 'frame' && input.frame.t === 'welcome');
+    if (isNews && wording !== null && words?.phrasebook) this.connection.rest(wording, words.phrasebook);
   }
 
   /** Fetches the words of the game's actions; browsers keep them, and this tries until they are there. */

@@ -7,6 +7,7 @@ from collections.abc import Hashable
 from ribeira.server.metrics import Metrics
 from ribeira.server.tables.projection import View, rejection
 from ribeira.server.tables.table_projection import TableProjection
+from ribeira.server.tables.wording import worded
 from ribeira.server.wire.frames import Frame, pack
 from ribeira.server.wire.messages import Refusal
 from ribeira.server.wire.outbox import Outbox
@@ -18,6 +19,7 @@ from ribeira.server.wire.protocol import (
     Language,
     LogEntry,
     Past,
+    Phrasebook,
     Previews,
     Rejection,
     ServerFrame,
@@ -44,6 +46,8 @@ class Client:
         """The version up to which frames were queued."""
         self.base: View | None = None
         """The view of that version as the page draws it; patches begin there."""
+        self.phrasebook: bytes | None = None
+        """The preset dictionary that the page holds."""
         self._metrics = metrics
 
     def greet(self, hello: Hello) -> None:
@@ -53,9 +57,14 @@ class Client:
         same_language = self not in table.pages or self.language == hello.lang
         resumes = hello.from_ is not None and match is not None and hello.from_ <= match.version
         same_match = match is not None and hello.match in (None, match.id)
-        self.language = hello.lang
+        self.language, self.phrasebook = hello.lang, None
         table.pages.add(self)
         self.welcome(hello.from_ if resumes and same_match and same_language else None)
+
+    def take_phrasebook(self, held: Phrasebook) -> None:
+        """From now on large frames rest on the phrasebook that the page holds, if it is that of its wording here."""
+        wording = worded(self.table.game.name, self.language)
+        self.phrasebook = wording.phrasebook if held.wording == wording.name else None
 
     def welcome(self, known: int | None) -> None:
         """Queues everything needed to draw, with the log after version `known` (None: its latest entries)."""
@@ -76,7 +85,7 @@ class Client:
             self.welcome(None)
         elif self.seen < shown.match.version:
             viewer, known = self.shown.viewer(self.guest, self.language), self.seen
-            frame, view = shown.event(viewer, known, self.base)
+            frame, view = shown.event(viewer, known, self.base, self.phrasebook)
             self.seen, self.base = shown.match.version, view
             self._put(frame, known)
 
@@ -136,7 +145,7 @@ class Client:
 
     def answer(self, frame: ServerFrame) -> None:
         """Queues a frame that must not be lost."""
-        self._put(pack(frame), None)
+        self._put(pack(frame, self.phrasebook), None)
 
     def _put(self, frame: Frame, known: int | None) -> None:
         behind = self.outbox.put(frame, known)

@@ -112,7 +112,7 @@ class Projection:
         self._patches: dict[tuple[View, View], Patch] = {}
         self._prompts: dict[tuple[Seat, Language], Decision] = {}
         self._effects: dict[tuple[Seat, int], Json] = {}
-        self._frames: dict[tuple[Viewer, int, View | None], tuple[Frame, View]] = {}
+        self._frames: dict[tuple[Viewer, int, View | None, bool], tuple[Frame, View]] = {}
         self._welcomes: dict[tuple[Viewer, int | None, bytes], Frame] = {}
         self._hidden: dict[Seat | None, dict[int, ribeira.State]] = {}
         """By eyes: the events told as hidden, each with the state before it."""
@@ -310,14 +310,17 @@ class Projection:
 
     # --- frames
 
-    def event(self, viewer: Viewer, after: int, base: View | None) -> tuple[Frame, View]:
-        """The frame that takes a viewer from version `after` and its view to the current one, and that view."""
+    def event(
+        self, viewer: Viewer, after: int, base: View | None, phrasebook: bytes | None = None
+    ) -> tuple[Frame, View]:
+        """The frame that takes a viewer from version `after` and its view to the current one, and that view;
+        `phrasebook` is the one of its wording, when its page holds that."""
         self._fresh()
-        key = (viewer, after, base)
+        key = (viewer, after, base, phrasebook is None)
         if key not in self._frames:
             eyes = viewer.eyes(self.match)
             view = self.view(eyes)
-            self._frames[key] = pack(self._event(viewer, eyes, after, base, view)), view
+            self._frames[key] = pack(self._event(viewer, eyes, after, base, view), phrasebook), view
         return self._frames[key]
 
     def _event(self, viewer: Viewer, eyes: Seat | None, after: int, base: View | None, view: View) -> Event:

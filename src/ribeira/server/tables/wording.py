@@ -7,6 +7,7 @@ from functools import lru_cache
 from hashlib import sha256
 
 import ribeira
+from ribeira.server.tables.phrasebook import phrasebook
 from ribeira.server.wire.frames import Packed
 from ribeira.server.wire.protocol import Language, Wording
 
@@ -17,6 +18,8 @@ class Worded:
 
     name: str
     packed: Packed
+    phrasebook: bytes
+    """The preset dictionary in it."""
 
 
 @lru_cache(maxsize=256)
@@ -26,8 +29,9 @@ def worded(game: str, language: Language) -> Worded:
     words, decisions = definition.words, range(definition.decisions)
     texts = [definition.notation.write(action) for action in decisions]
     labels = texts if words.describe is None else [words.describe(action, language) for action in decisions]
-    packed = Packed.of(Wording(texts, labels, [words.fixed_target(action) for action in decisions]))
-    return Worded(sha256(packed.raw).hexdigest()[:24], packed)
+    targets, phrases = [words.fixed_target(action) for action in decisions], phrasebook(game, language)
+    packed = Packed.of(Wording(texts, labels, targets, phrases))
+    return Worded(sha256(packed.raw).hexdigest()[:24], packed, phrases.encode())
 
 
 @lru_cache(maxsize=256)

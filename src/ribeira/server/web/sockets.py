@@ -19,7 +19,7 @@ from ribeira.server.web.line import line_of
 from ribeira.server.wire.frames import pack
 from ribeira.server.wire.messages import Refusal
 from ribeira.server.wire.outbox import Outbox
-from ribeira.server.wire.protocol import Act, Ask, Back, ClientFrame, Command, Hello, Past, Ping, Pong
+from ribeira.server.wire.protocol import Act, Ask, Back, ClientFrame, Command, Hello, Past, Phrasebook, Ping, Pong
 
 FRAME_BYTES = 8 * 1024
 WINDOW = 20.0
@@ -194,6 +194,8 @@ class Socket:
             client.preview(frame)
         elif isinstance(frame, Past):
             client.tell_past(frame)
+        elif isinstance(frame, Phrasebook):
+            client.take_phrasebook(frame)
         else:
             # a task of its own: a socket that ends while its command is being stored must not tear the command
             self._command = asyncio.create_task(self._conductor.command(client, frame))

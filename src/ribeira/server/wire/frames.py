@@ -12,10 +12,13 @@ import msgspec
 Document = msgspec.Struct | Sequence[msgspec.Struct] | Mapping[str, object]
 """What can be sent: a struct of `protocol.py`, several, or a document whose keys belong to a game."""
 Frame = str | bytes
-"""What a socket sends: JSON, or the same compressed (zlib, RFC 1950) as a binary frame."""
+"""What a socket sends: JSON, or the same compressed (zlib, RFC 1950; perhaps by a preset dictionary) as a binary
+frame."""
 PACK_ABOVE = 768
 """Bytes above which a frame is compressed: half the bytes are worth some microseconds."""
 PACK_LEVEL = 1
+PHRASEBOOK_LEVEL = 3
+"""With a dictionary level 1 finds a fifth less, and takes as long."""
 GZIP_LEVEL = 6
 
 _encoder = msgspec.json.Encoder()
@@ -45,7 +48,12 @@ class Packed:
         return len(self.raw) + len(self.gzipped)
 
 
-def pack(document: Document) -> Frame:
-    """A document as a socket sends it."""
+def pack(document: Document, phrasebook: bytes | None = None) -> Frame:
+    """A document as a socket sends it; `phrasebook` is the preset dictionary of who reads it, if there is one."""
     raw = encode(document)
-    return raw.decode() if len(raw) <= PACK_ABOVE else zlib.compress(raw, PACK_LEVEL)
+    if len(raw) <= PACK_ABOVE:
+        return raw.decode()
+    if phrasebook is None:
+        return zlib.compress(raw, PACK_LEVEL)
+    packer = zlib.compressobj(PHRASEBOOK_LEVEL, zdict=phrasebook)
+    return packer.compress(raw) + packer.flush()

@@ -186,6 +186,8 @@ class Wording(msgspec.Struct):
     """In words, in one language."""
     targets: list[Json | None]
     """What to tap; null where it depends on the state: then it stands in the prompt."""
+    phrasebook: str
+    """The preset dictionary of frames to pages that hold it, in UTF-8."""
 
 
 class Forbidden(msgspec.Struct):
@@ -288,11 +290,17 @@ class Past(msgspec.Struct, tag_field="t", tag="past", forbid_unknown_fields=True
     match: Identifier
 
 
+class Phrasebook(msgspec.Struct, tag_field="t", tag="phrasebook", forbid_unknown_fields=True):
+    """The page holds the phrasebook of a wording: large frames may rest on it until it says `hello` again."""
+
+    wording: Identifier
+
+
 class Ping(msgspec.Struct, tag_field="t", tag="ping", forbid_unknown_fields=True):
     """Is anybody there?"""
 
 
-ClientFrame = Hello | Command | Back | Act | Ask | Past | Ping
+ClientFrame = Hello | Command | Back | Act | Ask | Past | Phrasebook | Ping
 
 
 Undo = Literal["free", "ask"]
