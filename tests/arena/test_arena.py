@@ -8,9 +8,10 @@ import pytest
 
 import ribeira
 from ribeira.arena.match import play
-from ribeira.arena.players import parse_player
+from ribeira.arena.outcomes import Outcome
+from ribeira.arena.players import Player, parse_player
 from ribeira.arena.statistics import wilson
-from ribeira.arena.tournament import Outcome, Tournament, as_document, line_ups, rate, schedule, table
+from ribeira.arena.tournament import Tournament, as_document, line_ups, rate, schedule, table
 
 
 def outcome(number: int, winner: int) -> Outcome:
@@ -73,6 +74,7 @@ def test_everybody_sits_everywhere_equally_often() -> None:
 )
 def test_bots_are_written_in_words(text: str, bot: str, settings: dict[str, object]) -> None:
     player = parse_player(text)
+    assert isinstance(player, Player)
     assert (player.bot, player.settings) == (bot, settings)
 
 

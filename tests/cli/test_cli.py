@@ -32,7 +32,7 @@ def test_help_answers_without_the_compiler() -> None:
     program = "import sys; from ribeira.cli import run; run(['--help']); assert 'numba' not in sys.modules"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    for command in ("serve", "play", "watch", "tournament", "replay", "check", "perft", "bench", "prepare"):
+    for command in ("serve", "play", "watch", "tournament", "engine", "replay", "check", "perft", "bench", "prepare"):
         assert command in done.stdout
 
 

@@ -1,13 +1,11 @@
-"""Many matches: every line-up of the players, seats rotated, on all cores; equal seeds give equal tables.
+"""Many matches: every line-up of the players, seats rotated, wherever there are hands (`arena.runners`); equal seeds
+give equal tables.
 
 In a game for one person each player plays on its own; all of them meet the same draws of chance."""
 
 from __future__ import annotations
 
-import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from itertools import combinations, combinations_with_replacement
 from pathlib import Path
@@ -16,8 +14,12 @@ import numpy as np
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 from ribeira import replay
+from ribeira.arena.ledger import Ledger
 from ribeira.arena.match import play
-from ribeira.arena.players import Player
+from ribeira.arena.others import OthersBot
+from ribeira.arena.outcomes import Outcome, shares
+from ribeira.arena.players import Entrant
+from ribeira.arena.runners import Runner, on
 from ribeira.arena.statistics import wilson
 from ribeira.bots import warm
 from ribeira.core.contract import Json
@@ -38,16 +40,6 @@ class Fixture:
 
 
 @dataclass(frozen=True)
-class Outcome:
-    """A match that was played: by seat, who sat there, its share of the win, its points."""
-
-    number: int
-    seats: tuple[int, ...]
-    won: tuple[float, ...]
-    scores: tuple[int, ...]
-
-
-@dataclass(frozen=True)
 class Row:
     """One player's line of the table."""
 
@@ -64,6 +56,10 @@ class Row:
     """openskill's careful estimate: mu - 3 sigma."""
     mu: float
     sigma: float
+    faults: int = 0
+    """Decisions that the bot failed to make."""
+    forfeits: int = 0
+    """Matches that it lost by them."""
 
 
 def line_ups(players: int, seats: int) -> list[tuple[int, ...]]:
@@ -96,57 +92,82 @@ class Tournament:
     """Players of a game against each other. Raises `InvalidOption` when a bot or setting does not exist."""
 
     def __init__(
-        self, game: Game, players: Sequence[Player], matches: int, seed: Seed = 0, save_to: Path | None = None
+        self, game: Game, players: Sequence[Entrant], matches: int, seed: Seed = 0, save_to: Path | None = None
     ) -> None:
         if len({player.text for player in players}) < len(players):
             raise InvalidOption("the same bot is named twice; give one of them another setting, such as seed=1")
         if len(players) < 2 <= game.players:
             raise InvalidOption("a tournament needs at least two bots")
         for player in players:
-            player.make(game, 0)
+            player.check(game)
         self.game, self.players = game, list(players)
-        self.fixtures = schedule(len(players), game.players, matches, number_of(seed))
+        self.matches, self.seed = matches, number_of(seed)
+        self.fixtures = schedule(len(players), game.players, matches, self.seed)
         self._save_to = save_to
+
+    @property
+    def names(self) -> list[str]:
+        """The players as they were written."""
+        return [player.text for player in self.players]
+
+    @property
+    def head(self) -> Json:
+        """Everything that decides what its matches come to, for its ledger."""
+        return {
+            "game": self.game.name,
+            "players": self.game.players,
+            "options": self.game.options,
+            "rules": self.game.definition.rules_version,
+            "bots": self.names,
+            "matches": self.matches,
+            "seed": self.seed,
+        }
 
     def run(self, workers: int = 1, progress: Callable[[Outcome], None] | None = None) -> list[Row]:
         """Plays all matches and answers the table, best share first; `progress` is called after each match."""
-        warm(self.game)
         outcomes = []
-        with _pool(workers) as each:
-            jobs = [(self._address, fixture, self.players, self._save_to) for fixture in self.fixtures]
-            for outcome in each(_play, jobs):
+        with on(workers) as runner:
+            for outcome in self.played(runner):
                 outcomes.append(outcome)
                 if progress is not None:
                     progress(outcome)
-        return table([player.text for player in self.players], outcomes)
+        return table(self.names, outcomes)
 
-    @property
-    def _address(self) -> tuple[str, int, Json]:
-        return self.game.name, self.game.players, self.game.options
+    def played(self, runner: Runner, ledger: Ledger | None = None) -> Iterator[Outcome]:
+        """The matches in the order of their numbers, each when it has been played; those of the ledger are not played
+        again, and it gets the others."""
+        warm(self.game)
+        known = {} if ledger is None else dict(ledger.known)
+        missing = [fixture for fixture in self.fixtures if fixture.number not in known]
+        address = self.game.name, self.game.players, self.game.options
+        playing = runner(_play, ((address, fixture, self.players, self._save_to) for fixture in missing))
+        for fixture in self.fixtures:
+            if fixture.number in known:
+                yield known[fixture.number]
+                continue
+            outcome = next(playing)
+            if ledger is not None:
+                ledger.add(outcome)
+            yield outcome
 
 
-@contextmanager
-def _pool(workers: int) -> Iterator[Callable[..., Iterator[Outcome]]]:
-    """A `map` that keeps the order: in this process, or over several."""
-    if workers == 1:
-        yield map
-        return
-    with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as pool:
-        yield pool.map
-
-
-def _play(job: tuple[tuple[str, int, Json], Fixture, list[Player], Path | None]) -> Outcome:
+def _play(job: tuple[tuple[str, int, Json], Fixture, list[Entrant], Path | None]) -> Outcome:
     address, fixture, players, save_to = job
     game = make_game(*address)
     seated = [players[index] for index in fixture.seats]
     bots = [player.make(game, seed) for player, seed in zip(seated, fixture.bot_seeds, strict=True)]
-    match, end = play(game, bots, fixture.chance_seed)
+    try:
+        match, end = play(game, bots, fixture.chance_seed)
+    finally:
+        for bot in bots:
+            if isinstance(bot, OthersBot):
+                bot.close()
     if save_to is not None:
         named = replay.Replay(game, match.actions, [player.text for player in seated])
         replay.save(named, save_to / f"{game.name}-{fixture.number:05}.json")
-    winners = end.winners or []
-    won = tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(game.players))
-    return Outcome(fixture.number, fixture.seats, won, tuple(end.scores))
+    out = [isinstance(bot, OthersBot) and bot.is_out for bot in bots]
+    kinds = tuple(tuple(fault.kind for fault in bot.faults) if isinstance(bot, OthersBot) else () for bot in bots)
+    return Outcome(fixture.number, fixture.seats, shares(end.winners or [], out), tuple(end.scores), kinds)
 
 
 def table(names: Sequence[str], outcomes: Sequence[Outcome]) -> list[Row]:
@@ -171,6 +192,8 @@ def _row(name: str, index: int, outcomes: Sequence[Outcome], rating: PlackettLuc
         rating.ordinal(),
         rating.mu,
         rating.sigma,
+        sum(len(outcome.faults[seat]) for outcome, seat in sat if outcome.faults),
+        sum(outcome.is_forfeit(seat) for outcome, seat in sat),
     )
 
 

@@ -15,6 +15,7 @@ from ribeira.cli.bench import bench
 from ribeira.cli.check import check
 from ribeira.cli.common import add_games
 from ribeira.cli.completion import completion, listen
+from ribeira.cli.engine import engine
 from ribeira.cli.extras import ANYTHING, lacking, missing_package, without
 from ribeira.cli.language import BadInput, terminal_language, told
 from ribeira.cli.listing import bots, games
@@ -36,6 +37,8 @@ KOREAN = {
     "serve": "브라우저에서 테이블을 열고, 접속할 주소를 출력합니다.",
     "play": "터미널에서 게임합니다: `ribeira play azul me expert:3`, 함께하려면 `ribeira play azul me:안나 me:벤투`.",
     "watch": "봇끼리 하는 게임을 봅니다: `ribeira watch azul expert:3 greedy`.",
+    "tournament": "봇끼리 겨루게 하고 실력을 매깁니다: `ribeira tournament mcts:3 greedy exec:./mine`.",
+    "engine": "다른 프로그램이 봇을 부립니다. 표준 입출력으로 한 줄에 JSON 객체 하나씩 주고받습니다.",
     "replay": "게임을 한 단계씩 다시 보거나, 행동이 규칙에 맞고 결과와 같은지 확인합니다.",
     "analyse": "봇이 어떤 상태를 어떻게 보는지 알려 줍니다: 가장 좋은 행동과 그 값, 이유를 보여 줍니다.",
     "verify": "내보낸 게임의 기록 사슬과 뽑기, 규칙을 확인합니다. 맞지 않는 것이 있으면 1로 끝납니다.",
@@ -103,7 +106,7 @@ def _add_of_server(name: str) -> None:
 for of_server in ("serve", "worker"):
     _add_of_server(of_server)
 for command in (
-    play, watch, tournament, replay, analyse, verify, check, perft, bench, prepare, games, bots, completion,
+    play, watch, tournament, engine, replay, analyse, verify, check, perft, bench, prepare, games, bots, completion,
 ):  # fmt: skip
     _add(command)
 _add_of_server("admin")

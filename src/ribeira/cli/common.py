@@ -197,17 +197,21 @@ def language_of(lang: str | None) -> Language:
 
 def make_bots(texts: Sequence[str], game: Game, seed: int) -> list[Bot]:
     """The bots that the texts name (`mcts:3`, `greedy`), in the order of the seats. Raises `InvalidOption`."""
-    from ribeira.arena.players import parse_player
+    from ribeira.arena.players import Others, parse_player
+    from ribeira.cli.others import seated
 
-    return [parse_player(text).make(game, seed + seat) for seat, text in enumerate(texts)]
+    players = enumerate(map(parse_player, texts), seed)
+    return [seated(one, game, start) if isinstance(one, Others) else one.make(game, start) for start, one in players]
 
 
 def bot_name(text: str, language: Language) -> str:
     """The name that people know a bot by: `expert:4` is the Master."""
-    from ribeira.arena.players import parse_player
+    from ribeira.arena.players import Others, parse_player
     from ribeira.bots import LEVEL_NAMES, bots
 
     player = parse_player(text)
+    if isinstance(player, Others):
+        return text
     usual = DEFAULT_LEVEL if bots().get(player.bot) and not player.settings else None
     level = player.settings.get("level", usual)
     if level not in LEVEL_NAMES:

@@ -320,6 +320,17 @@ class ViewState(_Record):
         state.game.kernels.redact(redacted, _eyes(self.seat))
         self._hold(state.game, redacted)
 
+    @classmethod
+    def unsealed(cls, game: Game, rules: str, seal: int, contents: Bytes, seat: Seat | None) -> Self:
+        """The view that was pickled, or sealed for another program, as these parts.
+
+        Raises `InvalidPosition` when they mean something else here, `InvalidOption`.
+        """
+        made = cls.__new__(cls)
+        made._hold(game, unsealed(game, rules, seal, contents))
+        made.seat = game.check_seat(seat)
+        return made
+
     @property
     def view(self) -> Json:
         """The JSON view; the caller's own copy."""
@@ -431,7 +442,4 @@ def _state(game: Game, rules: str, seal: int, contents: bytes) -> State:
 
 
 def _view(game: Game, rules: str, seal: int, contents: bytes, seat: Seat | None) -> ViewState:
-    view = ViewState.__new__(ViewState)
-    view._hold(game, unsealed(game, rules, seal, np.frombuffer(contents, np.uint8)))
-    view.seat = game.check_seat(seat)
-    return view
+    return ViewState.unsealed(game, rules, seal, np.frombuffer(contents, np.uint8), seat)
