@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import expect
 
+import ribeira
 from tests.e2e.hands import DESK, GAMES, PHONE
 from tests.soak import soak
 
@@ -124,3 +128,51 @@ def test_the_link_is_copied(visit: Visit) -> None:
     visitor.table(mine(), open_seat())
     visitor.page.get_by_role("button", name="Copy link").click()
     assert visitor.page.evaluate("() => navigator.clipboard.readText()") == visitor.page.url
+
+
+SAVED = {"en": "Open a saved match or position", "ko": "저장한 게임이나 국면 열기"}
+DROP = """(text) => {
+  const data = new DataTransfer();
+  data.items.add(new File([text], 'saved.json', {type: 'application/json'}));
+  const said = {bubbles: true, cancelable: true, dataTransfer: data};
+  for (const kind of ['dragover', 'drop']) document.body.dispatchEvent(new DragEvent(kind, said));
+}"""
+
+
+def test_a_saved_position_opens_from_the_first_page(visit: Visit, tmp_path: Path) -> None:
+    """Chosen or dropped; what is no saved match is told in one sentence, and nothing happens."""
+    saved, other = tmp_path / "saved.json", tmp_path / "other.json"
+    start = ribeira.game("santorini", 2).new()
+    position = ribeira.replay.Replay(start.game, [], start=start.position)
+    saved.write_text(json.dumps(position.document), encoding="utf-8")
+    other.write_text("[1, 2]", encoding="utf-8")
+    visitor = visit(size=PHONE, language="ko").open("/")
+    page = visitor.page
+    entry = page.get_by_label(SAVED["ko"])
+    entry.wait_for(state="attached")
+    entry.set_input_files(other)
+    page.locator(".toasts").get_by_text("저장된 게임이 아닙니다.").wait_for()
+    assert page.url.endswith("/")
+    visitor.looks_right("home-saved")
+    entry.set_input_files(saved)
+    page.wait_for_url("**/t/*")
+    assert visitor.due_or_over()
+    desk = visit().open("/")
+    desk.page.get_by_label(SAVED["en"]).wait_for(state="attached")
+    desk.page.evaluate(DROP, saved.read_text(encoding="utf-8"))
+    desk.page.wait_for_url("**/t/*")
+    assert desk.due_or_over()
+
+
+def test_the_lobby_says_whether_hints_are_given(visit: Visit) -> None:
+    visitor = visit()
+    visitor.table(mine(), open_seat())
+    assert visitor.page.locator("[data-hints]").inner_text() == "This table plays without hints."
+    visitor.own_table()
+    hints = visitor.page.get_by_role("group", name="Hints by a bot")
+    assert hints.get_by_role("radio", name="Allowed").is_checked(), "alone against a bot"
+    hints.get_by_role("radio", name="None").check()
+    visitor.looks_right("own-table-hints")
+    visitor.page.get_by_role("button", name="Open the table").click()
+    assert visitor.due_or_over()
+    assert visitor.page.get_by_role("region", name="Hint").count() == 0

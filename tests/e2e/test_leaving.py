@@ -66,7 +66,7 @@ def board_at(visitor: Visitor) -> object:
     )
 
 
-RESIGNED = {"en": "Player 1 resigned.", "ko": "플레이어 1이 기권했습니다."}
+RESIGNED = {"en": "Player 1 resigned.", "ko": "플레이어 1: 기권했습니다."}
 
 
 @pytest.mark.parametrize("game", ["azul", "pier18", "puerto_rico"])

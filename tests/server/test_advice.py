@@ -94,6 +94,29 @@ def test_a_hint_that_is_not_to_be_had_is_refused_and_changes_nothing(running: Ru
             refused(hint(ana, page, "1.0.0", 409), "over")
 
 
+def test_whether_hints_are_given_is_said_when_the_table_is_made_and_stays_so(running: Running) -> None:
+    """Kept with the table: for who comes later, for the next match, and where nobody has said it, by who sits there."""
+    with Device(running.address) as ana, Device(running.address) as bob:
+        assert [ana.table("mine", other)["hints"] for other in ("random", "open")] == [True, False]
+        table = ana.table("mine", "open", hints=True)["table"]
+        assert bob.get(f"/api/tables/{table}")["hints"] is True
+        bob.sit(table, 1)
+        with ana.socket(table) as page, bob.socket(table) as other:
+            asks = page if page.prompts else other
+            assert hint(asks.device, asks)["lines"]
+        with ana.socket(ana.table("mine", "random", hints=False)["table"]) as page:
+            refused(hint(ana, due(page), status=403), "hints_off")
+            play_out([page], 1)
+            assert ana.post(f"/api/tables/{page.table_id}/rematch", {})["hints"] is False
+            assert running.rows("SELECT hints FROM tables WHERE id = ?", page.table_id) == [(0,)]
+        assert ana.post("/api/tables", {**wish(), "hints": "yes"}, 400)["error"]["code"] == "body"
+
+
+def wish() -> Json:
+    """A table as a page asks for it."""
+    return {"game": "azul", "players": 2, "options": {}, "seats": [{"kind": "mine"}, {"kind": "mine"}]}
+
+
 def test_hints_have_their_budget(tmp_path: Path) -> None:
     with ExitStack() as held:
         running = held.enter_context(serving(tmp_path, readings_per_minute=3, bot_seconds=0.02))

@@ -373,6 +373,7 @@ export interface NewTable {
   seats: SeatPlan[];
   autostart?: boolean;
   grace?: 0 | 1 | 3 | 10;
+  hints?: boolean | null;
 }
 
 export interface ExportedSeat {

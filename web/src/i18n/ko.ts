@@ -1,4 +1,3 @@
-import { josa } from './particles';
 import type { Texts } from './en';
 
 export const ko: Texts = {
@@ -40,6 +39,8 @@ export const ko: Texts = {
     nextGameHint: '다른 테이블에서 내 차례입니다',
     playerRange: (fewest: number, most: number) => (fewest === most ? `${fewest}명` : `${fewest}~${most}명`),
     newTable: '테이블 직접 만들기',
+    saved: '저장한 게임이나 국면 열기',
+    savedHint: '여기서 내보낸 파일로 봇과 이어서 합니다. 이 페이지 어디에나 끌어다 놓아도 됩니다.',
     newTableLead: '인원 · 선택 규칙 · 봇의 단계 · 한 기기로 번갈아 하기',
     game: '게임',
     players: '인원',
@@ -333,7 +334,7 @@ export const ko: Texts = {
     withdraw: '제안 거두기',
     ended: '승패 없이 게임을 끝냈습니다',
     allAgreed: '모두 동의하여 끝냈습니다.',
-    haveResigned: (names) => `${josa(names, '이', '가')} 기권했습니다.`,
+    haveResigned: (names) => `${names}: 기권했습니다.`,
     botPlayedOn: (names) => `${names} 대신 봇이 끝까지 했습니다.`,
     fold: '접어 두기',
     unfold: (what) => `다시 펼치기: ${what}`,
@@ -393,6 +394,11 @@ export const ko: Texts = {
     title: '힌트',
     ask: '힌트',
     asking: '생각하는 중…',
+    allowed: '허용',
+    none: '없음',
+    lobbyAllowed: '힌트를 볼 수 있는 테이블입니다.',
+    lobbyNone: '힌트 없이 하는 테이블입니다.',
+    legend: '봇의 힌트',
     show: '힌트를 누르면 게임판에 표시됩니다.',
     chance: (share) => `승리 확률 ${Math.round(share * 100)}%.`,
   },

@@ -182,7 +182,7 @@ describe('why it is over', () => {
 
   it.each([
     ['en', ['Bo and Cy resigned.']],
-    ['ko', ['Bo, Cy가 기권했습니다.']],
+    ['ko', ['Bo, Cy: 기권했습니다.']],
   ] as const)('names who resigned (%s)', (lang, said) => {
     settings.setLang(lang);
     const gone = [1, 2].map((seat) =>

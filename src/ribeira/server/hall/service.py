@@ -236,7 +236,7 @@ class Service:
         seats = self._seat_all(host, new.seats)
         row = TableRow(
             tokens.new_id(), game.name, game.players, game.options, host.id, new.autostart, self.now(), seats,
-            next=Secret.new(), grace=new.grace,
+            next=Secret.new(), grace=new.grace, hints=new.hints,
         )  # fmt: skip
         table = self._made(row, game, position)
         await table.open()

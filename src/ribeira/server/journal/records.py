@@ -57,6 +57,8 @@ class TableRow(msgspec.Struct):
     """Seed and salt of the next match; None: a server of before made the table."""
     grace: int = 0
     """Minutes after which a bot plays on for who went away; 0: never by itself."""
+    hints: bool | None = None
+    """Whether hints are given here; None: the host has not said, and it goes by who sits here."""
 
 
 class EventRow(msgspec.Struct, frozen=True):
@@ -168,9 +170,10 @@ def add_table(table: TableRow) -> Callable[[Db], None]:
         options = msgspec.json.encode(table.options).decode()
         db.change(
             """INSERT INTO tables (id, game, players, options, host, autostart, updated, version, next_seed, next_salt,
-                grace) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""",
+                grace, hints) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""",
             table.id, table.game, table.players, options, table.host, int(table.autostart), table.updated,
             table.version, *_halves(table.next), table.grace,
+            None if table.hints is None else int(table.hints),
         )  # fmt: skip
         _write_seats(db, table.id, table.seats)
 
@@ -215,8 +218,8 @@ def _write_seats(db: Db, table: str, seats: Sequence[SeatRow]) -> None:
 
 
 _TABLE = """t.id, t.game, t.players, t.options, t.host, t.autostart, t.updated, t.version, t.next_seed, t.next_salt,
-    t.grace"""
-_WIDTH = 11
+    t.grace, t.hints"""
+_WIDTH = 12
 """How many columns that is."""
 _SEAT = "s.kind, s.guest, s.name, s.bot, s.level, s.agreed, s.entropy"
 
@@ -235,11 +238,12 @@ def find_table(table: str) -> Callable[[Db], TableRow | None]:
 
 
 def _table(row: Row, seats: list[SeatRow]) -> TableRow:
-    ident, game, players, options, host, autostart, updated, version, seed, salt, grace = row
+    ident, game, players, options, host, autostart, updated, version, seed, salt, grace, hints = row
     secret = None if seed is None else Secret(seed, salt)
     return TableRow(
-        ident, game, players, read_options(options), host, bool(autostart), updated, seats, version, secret, grace or 0
-    )
+        ident, game, players, read_options(options), host, bool(autostart), updated, seats, version, secret, grace or 0,
+        None if hints is None else bool(hints),
+    )  # fmt: skip
 
 
 def read_options(text: str) -> dict[str, Any] | None:

@@ -130,7 +130,9 @@ class Table:
 
     @property
     def has_hints(self) -> bool:
-        """Whether hints are given here: where one person alone plays against bots."""
+        """Whether hints are given here: as the host has said, else where one person alone plays against bots."""
+        if self.row.hints is not None:
+            return self.row.hints
         return [seat.kind for seat in self.seats if seat.kind != "bot"] == ["person"]
 
     @property

@@ -78,3 +78,6 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     autostart: bool = True
     grace: Grace = 0
     """Minutes after which a bot plays on for somebody who went away while another one waits; 0: never by itself."""
+    hints: bool | None = None
+    """Whether the seats may ask for hints, in this match and in those after it; null: where one person alone plays
+    against bots."""

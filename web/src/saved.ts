@@ -1,0 +1,37 @@
+/** Saved matches and positions, opened at a new table against bots. */
+import { api } from './api';
+import type { Branch, Json } from './contract/protocol';
+import { t } from './i18n';
+
+/** As strong as the bots are where nobody has chosen. */
+export const USUAL_LEVEL = 3;
+
+/**
+ * What is asked of the server for the text of a saved file: a match that is over begins anew, all else goes on where it
+ * stopped. What a server proves of a match is no part of a position: it would only make the request large.
+ * Throws an Error with one sentence for what is no such file.
+ */
+export function branchOf(text: string, level: number): Branch {
+  const file = { ...objectIn(text) };
+  delete file['match'];
+  const actions = file['actions'];
+  const isOver = Array.isArray(file['winners']) && Array.isArray(actions) && actions.length > 0;
+  return { file, seat: 0, level, v: isOver ? 0 : null };
+}
+
+function objectIn(text: string): Json {
+  let found: unknown;
+  try {
+    found = JSON.parse(text);
+  } catch {
+    found = null;
+  }
+  if (typeof found !== 'object' || found === null || Array.isArray(found))
+    throw new Error(t().review.unreadable);
+  return found as Json;
+}
+
+/** Opens a saved file at a new table; gives its id. Throws an Error with one sentence. */
+export async function openSaved(file: File, level: number = USUAL_LEVEL): Promise<string> {
+  return (await api.branch(branchOf(await file.text(), level))).table;
+}
