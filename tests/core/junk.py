@@ -175,6 +175,7 @@ DOORS: dict[str, Door] = {
     "State ==": lambda on, a, b, c: (on.running == a, on.game == a),
     "ViewState()": lambda on, a, b, c: ribeira.ViewState(a, b),
     "ViewState() seat": lambda on, a, b, c: ribeira.ViewState(on.running, a),
+    "ViewState.determinize": lambda on, a, b, c: on.running.view_state(0).determinize(a),
     "Replay()": lambda on, a, b, c: list(replay.Replay(a, b, c).states()),
     "Replay() actions": lambda on, a, b, c: list(replay.Replay(on.game, a, [], b).states()),
     "replay.read": lambda on, a, b, c: replay.read(a),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 from itertools import product
 from typing import Any
 
@@ -15,6 +16,7 @@ from tests.soak import soak
 
 import ribeira
 from ribeira.core.contract import Option
+from ribeira.core.game import Game
 from ribeira.core.jit import INTERPRETED
 from ribeira.core.laws import BrokenLaw, check_game, check_state
 from ribeira.core.state import State
@@ -145,6 +147,23 @@ def test_a_broken_state_is_found(field: str, value: int) -> None:
     check_state(start, np.random.default_rng(0))
     with pytest.raises(BrokenLaw):
         check_state(broken(start, field, value), np.random.default_rng(0))
+
+
+def told_otherwise(name: str, **changed: Any) -> ribeira.Game:
+    """A game whose definition says something else of it."""
+    return Game(replace(ribeira.definition(name), **changed), 2, {})
+
+
+def test_a_number_out_of_its_bounds_is_found() -> None:
+    blocks = [replace(block, high=0.0) for block in ribeira.definition("azul").observation]
+    with pytest.raises(BrokenLaw, match=r"^bag is out of bounds"):
+        check_state(told_otherwise("azul", observation=tuple(blocks)).new(), np.random.default_rng(0))
+
+
+def test_a_secret_that_is_denied_is_found() -> None:
+    game = told_otherwise("pier18", has_secrets=False)
+    with pytest.raises(BrokenLaw, match="hidden in a game without secrets"):
+        check_state(game.sample(game.new(), 1), np.random.default_rng(0))
 
 
 def test_a_lost_piece_is_found() -> None:

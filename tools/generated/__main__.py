@@ -7,7 +7,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from tools.generated import documents, frames, openapi, settings
+from tools.generated import documents, frames, observations, openapi, settings
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -16,6 +16,7 @@ def files() -> dict[Path, str]:
     """Every generated file with what it has to hold."""
     found = {ROOT / frames.OUTPUT: frames.document(), ROOT / openapi.OUTPUT: openapi.document()}
     found[ROOT / frames.FORMS] = frames.form_types()
+    found[ROOT / observations.OUTPUT] = observations.document()
     modules = documents.modules(ROOT)
     for module in modules:
         found[ROOT / module.output] = module.typescript()

@@ -40,6 +40,8 @@ def sources_of(module: str) -> tuple[str, ...]:
             return ("core", f"games/{game}", "bots/evaluation/__init__.py", f"{own}.py", own)
         case ["ribeira", "bots", *_]:
             return ("core", "bots")  # the search meets games only through pointers to their kernels
+        case ["ribeira", "envs", *_]:
+            return ("core", "envs")  # so do environments
         case ["" | "ribeira", *_]:
             return COMPILED_PACKAGES
         case _:  # a game from elsewhere: its code is tied to the name under which it was imported

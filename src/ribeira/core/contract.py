@@ -154,11 +154,22 @@ class Features:
     name: str
     shape: tuple[int, ...]
     meaning: str
+    high: float = 1.0
+    """No number of the block is greater; none is less than 0."""
 
     @property
     def size(self) -> int:
         """Numbers in the block."""
         return int(np.prod(self.shape, dtype=int))
+
+
+def most_of(field: type[np.integer[Any]], unit: float) -> float:
+    """The greatest number of a block that holds a record's field divided by `unit`, where the rules set no limit.
+
+    >>> most_of(np.uint8, 5)
+    51.0
+    """
+    return np.iinfo(field).max / unit
 
 
 def starts(observation: Sequence[Features]) -> list[int]:
@@ -259,6 +270,8 @@ class Definition:
     """What never changes in number: a count over a position document, the same for every state of a match."""
     usual_players: int | None = None
     """The number of players of a position that does not name it, nor needs to name the game; None: it has to."""
+    has_secrets: bool = False
+    """Whether a seat may know less than the whole state: without secrets `redact` and `determinize` change nothing."""
     older_rules: tuple[str, ...] = ()
     """Earlier versions of our reading whose matches go on unchanged under this one."""
 

@@ -16,10 +16,12 @@ from types import SimpleNamespace
 from typing import Any, TypeVar
 
 import numba
+import numpy as np
 from numba import types
-from numba.core import config
+from numba.core import cgutils, config
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
+from numba.extending import intrinsic
 
 from ribeira.core.cache import cache_directory, sources_of
 
@@ -49,6 +51,9 @@ TENSOR = types.Array(types.float32, 1, "C")
 TENSORS = types.Array(types.float32, 2, "C")
 MASKS = types.Array(types.boolean, 2, "C")
 RNG = types.Array(types.uint64, 1, "C")
+RNGS = types.Array(types.uint64, 2, "C")
+FLAGS = types.Array(types.boolean, 1, "C")
+SEATS = types.Array(types.int8, 1, "C")
 
 # The kernels of a game: see `contract.Kernels` for what each answers.
 SETUP = NOTHING(STATE, INT, INTS)
@@ -67,6 +72,47 @@ EVALUATE = NOTHING(STATE, FLOATS)
 def value(signature: Any) -> Any:
     """The type of a kernel of this signature that is handed to another kernel."""
     return types.FunctionType(signature)
+
+
+def at(signature: Any) -> Any:
+    """What makes, inside a kernel, a callable of this signature out of the address of one (`addresses`).
+
+    A kernel that takes other kernels as values asks Python for the address of each at every call, which takes
+    20 microseconds a kernel; one that takes a row of addresses does not.
+    """
+    if INTERPRETED:
+        return _itself
+    kind = value(signature)
+
+    def found(context: Any, builder: Any, _types: Any, given: Any) -> Any:
+        function = cgutils.create_struct_proxy(kind)(context, builder)
+        function.jit_addr = builder.inttoptr(given[0], context.get_value_type(types.voidptr))
+        return function._getvalue()
+
+    def typed(_context: Any, address: Any) -> Any:
+        return kind(address), found
+
+    return intrinsic(typed)
+
+
+def _itself(function: Any) -> Any:
+    return function
+
+
+def addresses(kernels: Iterable[Any]) -> Any:
+    """Where the code of these compiled kernels lies, for `at`: int64. In interpreted mode the kernels themselves.
+
+    They are not kept alive by it: their owner has to hold them.
+    """
+    found = list(kernels)
+    if INTERPRETED:
+        return found
+    return np.array([_address(function) for function in found], np.int64)
+
+
+def _address(function: Any) -> int:
+    [compiled] = function.overloads.values()
+    return int(compiled.library.get_pointer_to_function(compiled.fndesc.llvm_func_name))
 
 
 def _cache_folder(module: str) -> Path | None:

@@ -8,10 +8,11 @@ from itertools import pairwise
 
 import numpy as np
 
+from ribeira.core.contract import starts
 from ribeira.core.errors import IllegalAction, InvalidNotation
 from ribeira.core.game import Game
 from ribeira.core.header import CHANCE
-from ribeira.core.rng import Seed, generator, seeded
+from ribeira.core.rng import Seed, generator
 from ribeira.core.state import State
 
 
@@ -61,6 +62,7 @@ def check_state(state: State, rng: Seed) -> None:
     _check_end(state)
     _check_purity(state, rng)
     _check_secrets(state, rng)
+    _check_observation(state)
     _check_pieces(state)
 
 
@@ -139,13 +141,24 @@ def _check_secrets(state: State, rng: np.random.Generator) -> None:
     """A state dealt anew from what a seat knows looks the same to that seat, and offers it the same actions."""
     for seat in range(state.game.players):
         seen = state.view_state(seat)
-        dealt = seen.copy_bytes()
-        state.game.kernels.determinize(dealt, seat, seeded(int(rng.integers(2**62))))
-        guess = state.game.from_bytes_unchecked(dealt)
+        guess = seen.determinize(int(rng.integers(2**62)))
         _demand(guess.view(seat) == seen.view, "a determinization shows its seat another view", state)
         if seat in state.due:
             same = guess.as_seat(seat).legal == state.as_seat(seat).legal
             _demand(same, "a determinization offers its seat other actions", state)
+        if not state.game.definition.has_secrets:
+            same = bool((guess.copy_bytes() == state.copy_bytes()).all())
+            _demand(same, "something is hidden in a game without secrets", state)
+
+
+def _check_observation(state: State) -> None:
+    """Every number of every block lies between 0 and the block's bound."""
+    blocks = state.game.definition.observation
+    for seat in range(state.game.players):
+        numbers = state.view_state(seat).observation
+        for block, start in zip(blocks, starts(blocks), strict=True):
+            own = numbers[start : start + block.size]
+            _demand(bool((own >= 0).all() and (own <= block.high).all()), f"{block.name} is out of bounds", state)
 
 
 def _check_pieces(state: State) -> None:

@@ -15,6 +15,7 @@ from ribeira.core.contract import ActionId, Fact, Json, Language, Seat, check_la
 from ribeira.core.errors import IllegalAction, InvalidNotation, InvalidOption, InvalidPosition, shown
 from ribeira.core.header import CHANCE, HEAD, MAX_PLAYERS, PLAYER_BYTE, PLY_BYTES, TERMINAL, seats_of
 from ribeira.core.positions import copied
+from ribeira.core.rng import Seed, seeded
 
 if TYPE_CHECKING:
     from ribeira.core.game import Game
@@ -353,6 +354,15 @@ class ViewState(_Record):
         out = np.zeros(self.game.observation_size, np.float32)
         self.game.kernels.observe(self._bytes, _eyes(self.seat), out)
         return out
+
+    def determinize(self, rng: Seed) -> State:
+        """A whole state that fits to all that this viewer knows: what it cannot see is dealt at random.
+
+        Of a game without secrets it is the state itself. Raises `InvalidOption` for a seed that is none.
+        """
+        contents = self.copy_bytes()
+        self.game.kernels.determinize(contents, _eyes(self.seat), seeded(rng))
+        return State.unchecked(self.game, contents)
 
     def __reduce__(self) -> tuple[Callable[..., ViewState], tuple[Any, ...]]:
         return _view, (*self._sealed(), self.seat)

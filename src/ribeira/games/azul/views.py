@@ -1,14 +1,18 @@
 """What a viewer may know (Azul, section 11: everything), and the observation tensor from the eyes of one seat.
 
 Blocks that belong to seats come in table order beginning with the viewer; a seat that is not played is all zeros.
-Counts are divided by their largest value, so that every number lies between 0 and 1 (scores: divided by 100).
+Counts are divided by their largest value, so that every number lies between 0 and 1; points, which have no limit in
+the rules, are divided by 100.
 """
 
 from __future__ import annotations
 
+import numpy as np
+
 from ribeira.core import jit
 from ribeira.core.arrays import Bytes, Rng, Tensor
-from ribeira.core.contract import Features, starts
+from ribeira.core.bits import lowest
+from ribeira.core.contract import Features, most_of, starts
 from ribeira.core.jit import kernel, rule
 from ribeira.games.azul import catalog, phase, tables
 from ribeira.games.azul.state import NO_COLOUR, Azul, view
@@ -17,7 +21,7 @@ OBSERVATION = (
     Features("wall", (4, 5, 25), "[seat, colour, space]: 1 where a tile lies"),
     Features("line", (4, 5, 5), "[seat, line, colour]: how full the line is with this colour"),
     Features("floor", (4,), "[seat]: tiles on the floor line, of 7"),
-    Features("score", (4,), "[seat]: points / 100"),
+    Features("score", (4,), "[seat]: points / 100", most_of(np.int16, 100)),
     Features("marker", (4,), "[seat]: 1 for who took the start marker this round"),
     Features("first", (4,), "[seat]: 1 for the first player of the round"),
     Features("to_act", (4,), "[seat]: 1 for the seat on turn"),
@@ -33,10 +37,17 @@ WALL, LINE, FLOOR, SCORE, MARKER, FIRST, TO_ACT, SOURCE, BAG, LID, ROUND, GREY, 
 
 
 @rule
+def _mark_set(members: int, first: int, out: Tensor) -> None:
+    """1 for each member of a set: most walls are nearly empty."""
+    while members:
+        out[first + lowest(members)] = 1
+        members &= members - 1
+
+
+@rule
 def _write_seat(s: Azul, seat: int, place: int, out: Tensor) -> None:
     for colour in range(tables.COLOURS):
-        for space in range(tables.SPACES):
-            out[WALL + place * 125 + colour * 25 + space] = int(s.wall[seat, colour]) >> space & 1
+        _mark_set(int(s.wall[seat, colour]), WALL + place * 125 + colour * 25, out)
     for row in range(tables.ROWS):
         if s.line_colour[seat, row] != NO_COLOUR:
             out[LINE + place * 25 + row * 5 + int(s.line_colour[seat, row])] = s.line_count[seat, row] / (row + 1)

@@ -5,10 +5,12 @@ Blocks that belong to seats come in table order beginning with the viewer; a sea
 
 from __future__ import annotations
 
+import numpy as np
+
 from ribeira.core import jit
 from ribeira.core.arrays import Bytes, Rng, Tensor
 from ribeira.core.bits import count, lowest, nth
-from ribeira.core.contract import Features, starts
+from ribeira.core.contract import Features, most_of, starts
 from ribeira.core.jit import kernel, rule
 from ribeira.core.rng import below
 from ribeira.games.pier18 import actions, phase, tables
@@ -145,9 +147,9 @@ OBSERVATION = (
         "[seat, side, column from the water, kind]: 1 where it shows",
     ),
     Features("length", (SEATS,), "[seat]: columns of the pier / most columns of any"),
-    Features("points", (SEATS, len(KINDS)), "[seat, kind]: points of the pier / 10"),
-    Features("score", (SEATS,), "[seat]: points in all / 20"),
-    Features("won", (SEATS,), "[seat]: Patrons / 4"),
+    Features("points", (SEATS, len(KINDS)), "[seat, kind]: points of the pier / 10", most_of(np.int8, 10)),
+    Features("score", (SEATS,), "[seat]: points in all / 20", most_of(np.int16, 20)),
+    Features("won", (SEATS,), "[seat]: Patrons / 4", CARDS / 4),
     Features("plan", (SEATS, CARDS), "[seat, card]: 1 for the Plan card"),
     Features(
         "laid", (SEATS, CARDS), "[seat, card]: 1 for the card that lies at the water end, whose date may decide a tie"
@@ -155,7 +157,7 @@ OBSERVATION = (
     Features("first", (SEATS,), "[seat]: 1 for the first player of the round"),
     Features("to_act", (SEATS,), "[seat]: 1 for the seats that owe a decision, as far as is known"),
     Features("display", (CARDS,), "[card]: 1 for the cards face up"),
-    Features("symbol", (len(KINDS),), "[kind]: cards face up with this patron symbol / 4"),
+    Features("symbol", (len(KINDS),), "[kind]: cards face up with this patron symbol / 4", CARDS / 4),
     Features("deck", (CARDS,), "[card]: 1 for the cards in the deck, from the unveiling on"),
     Features("hand", (CARDS,), "[card]: 1 for the cards of the viewer's hand"),
     Features("foundation", (CARDS,), "[card]: 1 for the Foundation that the viewer has chosen in secret"),

@@ -5,9 +5,11 @@ Blocks that belong to seats come in table order beginning with the viewer; a sea
 
 from __future__ import annotations
 
+import numpy as np
+
 from ribeira.core import jit
 from ribeira.core.arrays import Bytes, Counts, Rng, Tensor
-from ribeira.core.contract import Features, starts
+from ribeira.core.contract import Features, most_of, starts
 from ribeira.core.jit import kernel, rule
 from ribeira.core.rng import below, draw
 from ribeira.core.rows import copy, fill
@@ -129,8 +131,8 @@ def choose_some(s: Porto, other: int, rng: Rng) -> None:
 
 OBSERVATION = (
     Features("hand", (SEATS, CARDS), "[seat, card]: construction cards in hand / 4"),
-    Features("score", (SEATS,), "[seat]: points / 60"),
-    Features("claimed", (SEATS,), "[seat]: public contracts claimed / 10"),
+    Features("score", (SEATS,), "[seat]: points / 60", most_of(np.int16, 60)),
+    Features("claimed", (SEATS,), "[seat]: public contracts claimed / 10", int(tables.PUBLIC_COPIES.sum()) / 10),
     Features("kept", (SEATS, PRIVATE), "[seat, contract]: copies kept / 2; the viewer's own, at the end everybody's"),
     Features("turn", (SEATS,), "[seat]: 1 for the seat whose turn it is"),
     Features("to_act", (SEATS,), "[seat]: 1 for the seats that owe a decision"),
@@ -152,7 +154,7 @@ OBSERVATION = (
     Features("dealt", (catalog.DEAL, PRIVATE), "[index, contract]: 1 for what was dealt to the viewer"),
     Features("left", (3,), "cards left in deck / 50, timer deck / 28, contract deck / 35"),
     Features("phase", (phase.END + 1,), "[phase]: 1 for the phase, in the order of the rules"),
-    Features("round", (1,), "completed rounds / 20"),
+    Features("round", (1,), "completed rounds / 20", actions.LONGEST / 20),
     Features("rest", (1,), "1 in the last round, 0.5 in the one before, once the end is triggered"),
 )
 

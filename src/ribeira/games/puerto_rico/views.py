@@ -1,29 +1,35 @@
 """What a viewer may know (Puerto Rico, section 10: everything), and the observation tensor from the eyes of one seat.
 
 Blocks that belong to seats come in table order beginning with the viewer; a seat that is not played is all zeros.
-Counts are divided by the largest they reach in sensible play, given beside each block.
+Counts are divided by the largest they reach in sensible play, given beside each block; the bound of a block that can
+go beyond follows from what is in the box or, of doubloons and points, from the field that holds them.
 """
 
 from __future__ import annotations
 
+import numpy as np
+
 from ribeira.core import jit
 from ribeira.core.arrays import Bytes, Rng, Tensor
-from ribeira.core.contract import Features, starts
+from ribeira.core.contract import Features, most_of, starts
 from ribeira.core.jit import kernel, rule
 from ribeira.games.puerto_rico import catalog, phase, tables
 from ribeira.games.puerto_rico.document.terms import PHASES
 from ribeira.games.puerto_rico.state import NO_GOOD, NOBODY, NOT_OWNED, PuertoRico, view
 
+_COLONISTS = max(setup.colonists for setup in catalog.SETUPS.values())
+_BARRELS = max(max(setup.goods) for setup in catalog.SETUPS.values())
+
 OBSERVATION = (
-    Features("doubloons", (5,), "[seat]: of 12"),
-    Features("vp", (5,), "[seat]: chips and written points, of 50"),
-    Features("score", (5,), "[seat]: printed points as things lie now, of 80"),
-    Features("goods", (5, 5), "[seat, good]: barrels, of 10"),
+    Features("doubloons", (5,), "[seat]: of 12", most_of(np.int16, 12)),
+    Features("vp", (5,), "[seat]: chips and written points, of 50", most_of(np.int16, 50)),
+    Features("score", (5,), "[seat]: printed points as things lie now, of 80", most_of(np.int16, 80)),
+    Features("goods", (5, 5), "[seat, good]: barrels, of 10", _BARRELS / 10),
     Features("island", (5, 6), "[seat, tile]: tiles of this kind, of 12"),
     Features("manned", (5, 6), "[seat, tile]: those with a colonist, of 12"),
     Features("owned", (5, 23), "[seat, building]: 1 where it is built"),
     Features("staff", (5, 23), "[seat, building]: colonists on it, of its circles"),
-    Features("san_juan", (5,), "[seat]: colonists, of 10; while it places them those that are left"),
+    Features("san_juan", (5,), "[seat]: colonists, of 10; while it places them those that are left", _COLONISTS / 10),
     Features("governor", (5,), "[seat]: 1 for the governor"),
     Features("to_act", (5,), "[seat]: 1 for the seat on turn"),
     Features("taken", (5, 8), "[seat, role]: 1 for the roles taken in this round"),
@@ -31,7 +37,7 @@ OBSERVATION = (
     Features("passed", (5,), "[seat]: 1 when it has passed in the captain phase"),
     Features("drawer", (5,), "[seat]: 1 for the seat for which a tile is drawn"),
     Features("free", (8,), "[role]: 1 for the roles nobody has taken"),
-    Features("role_doubloons", (8,), "[role]: of 5"),
+    Features("role_doubloons", (8,), "[role]: of 5", most_of(np.uint8, 5)),
     Features("phase", (len(PHASES),), "1 at the phase"),
     Features("goods_supply", (5,), "[good]: barrels, of 11"),
     Features("house", (5,), "[good]: barrels in the trading house, of 4"),
@@ -43,8 +49,8 @@ OBSERVATION = (
     Features("quarries", (1,), "in the supply, of 8"),
     Features("stock", (23,), "[building]: not yet built, of 4"),
     Features("vp_supply", (1,), "of 122; 0 when it is used up"),
-    Features("colonist_supply", (1,), "of 95"),
-    Features("colonist_ship", (1,), "of 20"),
+    Features("colonist_supply", (1,), "of 95", _COLONISTS / 95),
+    Features("colonist_ship", (1,), "of 20", _COLONISTS / 20),
     Features("pending_tile", (6,), "1 at the tile that the hospice may man"),
     Features("pending_building", (23,), "1 at the building that the university may man"),
     Features("produced", (5,), "[good]: 1 for what the chooser of the craftsman received"),
