@@ -23,6 +23,7 @@ from ribeira.cli.perft import perft
 from ribeira.cli.play import play
 from ribeira.cli.prepare import prepare
 from ribeira.cli.replay import replay
+from ribeira.cli.selfplay import selfplay
 from ribeira.cli.tournament import tournament
 from ribeira.cli.verify import verify
 from ribeira.cli.watch import watch
@@ -38,6 +39,7 @@ KOREAN = {
     "play": "터미널에서 게임합니다: `ribeira play azul me expert:3`, 함께하려면 `ribeira play azul me:안나 me:벤투`.",
     "watch": "봇끼리 하는 게임을 봅니다: `ribeira watch azul expert:3 greedy`.",
     "tournament": "봇끼리 겨루게 하고 실력을 매깁니다: `ribeira tournament mcts:3 greedy exec:./mine`.",
+    "selfplay": "봇끼리 한 게임을 학습용 파일로 저장합니다: `ribeira selfplay azul greedy --games 1000 --out data`.",
     "engine": "다른 프로그램이 봇을 부립니다. 표준 입출력으로 한 줄에 JSON 객체 하나씩 주고받습니다.",
     "replay": "게임을 한 단계씩 다시 보거나, 행동이 규칙에 맞고 결과와 같은지 확인합니다.",
     "analyse": "봇이 어떤 상태를 어떻게 보는지 알려 줍니다: 가장 좋은 행동과 그 값, 이유를 보여 줍니다.",
@@ -106,7 +108,8 @@ def _add_of_server(name: str) -> None:
 for of_server in ("serve", "worker"):
     _add_of_server(of_server)
 for command in (
-    play, watch, tournament, engine, replay, analyse, verify, check, perft, bench, prepare, games, bots, completion,
+    play, watch, tournament, selfplay, engine, replay, analyse, verify, check, perft, bench, prepare, games, bots,
+    completion,
 ):  # fmt: skip
     _add(command)
 _add_of_server("admin")
