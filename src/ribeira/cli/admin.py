@@ -18,6 +18,7 @@ from msgspec import to_builtins
 from ribeira.cli.common import AsJson, Lang, language_of, write_json
 from ribeira.cli.flags import with_settings
 from ribeira.cli.language import BadInput, told
+from ribeira.cli.refusals import in_korean
 from ribeira.server.configuration import Configured
 
 admin = typer.Typer(
@@ -42,9 +43,11 @@ def _plainly() -> Iterator[None]:
     try:
         yield
     except (CannotOpen, StoreDown, Conflict, BadBackup, UnknownGuest) as wrong:
-        raise BadInput(str(wrong)) from None
+        raise BadInput(str(wrong), in_korean(str(wrong))) from None
     except OSError as wrong:
-        raise BadInput(f"{wrong.filename}: {wrong.strerror}") from None
+        raise BadInput(
+            f"{wrong.filename}: {wrong.strerror}", f"{wrong.filename}: 쓸 수 없습니다({wrong.strerror})"
+        ) from None
 
 
 def _command(work: Callable[..., None]) -> Callable[..., None]:
@@ -132,7 +135,8 @@ def tables(
         write_json({"tables": [to_builtins(line) for line in lines]})
     for line in [] if as_json else lines:
         day = datetime.fromtimestamp(line.updated, UTC).isoformat(" ", "minutes")[:16]
-        typer.echo(f"{line.table}  {day}  {line.game}, {line.state}, {line.matches} matches")
+        played = told("{} matches", "게임 {}개").format(line.matches)
+        typer.echo(f"{line.table}  {day}  {line.game}, {line.state}, {played}")
         for seat in line.seats:
             typer.echo(f"    {seat.kind:7} {seat.name or '-':24} {seat.guest or ''}")
 

@@ -42,7 +42,10 @@ def bench(
     """Measure the engine, the search and the bots on this machine."""
     chosen = read_game(game, players, option)
     if write and not RESULTS.parent.is_dir():
-        raise BadInput(f"--write: there is no folder {RESULTS.parent} here; run it where the sources are")
+        raise BadInput(
+            f"--write: there is no folder {RESULTS.parent} here; run it where the sources are",
+            f"--write: {RESULTS.parent} 폴더가 없습니다. 소스가 있는 폴더에서 실행하세요",
+        )
     warm_game(chosen, as_json)
     figures = _measure(chosen, quick, as_json)
     if write:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ribeira.cli.common import AsJson, progress, write_json
-from ribeira.cli.language import BadInput
+from ribeira.cli.language import BadInput, told
 
 if TYPE_CHECKING:
     from ribeira.core.contract import Json
@@ -22,10 +22,11 @@ def check(
 
     cases = [(path, case) for path in files for case in load_cases(path)]
     if not cases:
-        raise BadInput(f"{', '.join(map(str, files))}: there is no case to check")
+        named = ", ".join(map(str, files))
+        raise BadInput(f"{named}: there is no case to check", f"검사할 사례가 없습니다: {named}")
     failures = []
     with progress(as_json) as bar:
-        for path, case in bar.track(cases, description="Checking"):
+        for path, case in bar.track(cases, description=told("Checking", "검사 중")):
             reason = check_case(case)
             if reason is not None:
                 failures.append({"file": str(path), "id": case["id"], "reason": reason})
@@ -40,4 +41,4 @@ def _report(cases: int, failures: list[Json], as_json: bool) -> None:
         return
     for failure in failures:
         typer.echo(f"{failure['id']}: {failure['reason']}")
-    typer.echo(f"{passed} passed, {len(failures)} failed")
+    typer.echo(told("{} passed, {} failed", "통과 {}개, 실패 {}개").format(passed, len(failures)))

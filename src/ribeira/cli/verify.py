@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ribeira.cli.common import AsJson, write_json
-from ribeira.cli.language import BadInput, told
+from ribeira.cli.common import AsJson, read_json, write_json
+from ribeira.cli.language import told
 
 if TYPE_CHECKING:
     from ribeira.server.journal.verify import Verified
@@ -30,7 +29,7 @@ def verify(
     from ribeira.server.journal.verify import verify as check
 
     try:
-        proven = check(_document(file), head)
+        proven = check(read_json(file), head)
     except UnfairMatch as wrong:
         _tell_broken(wrong, as_json)
         raise typer.Exit(BROKEN) from None
@@ -40,20 +39,12 @@ def verify(
         typer.echo(_sentences(proven))
 
 
-def _document(file: Path) -> object:
-    try:
-        return json.loads(file.read_text(encoding="utf-8"))
-    except OSError as wrong:
-        raise BadInput(f"{file}: cannot be read: {wrong.strerror}") from None
-    except (ValueError, RecursionError):
-        raise BadInput(f"{file}: is not a JSON document") from None
-
-
 def _tell_broken(wrong: ValueError, as_json: bool) -> None:
     if as_json:
         write_json({"holds": False, "wrong": str(wrong)})
     else:
-        typer.echo(f"ribeira: {wrong}", err=True)
+        broken = "ribeira: {}", "ribeira: 이 파일은 진행된 게임과 맞지 않습니다: {}"
+        typer.echo(told(*broken).format(wrong), err=True)
 
 
 def _sentences(proven: Verified) -> str:

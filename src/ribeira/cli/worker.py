@@ -6,7 +6,7 @@ import typer
 
 from ribeira.cli.common import game_names
 from ribeira.cli.flags import with_settings
-from ribeira.cli.language import BadInput
+from ribeira.cli.language import BadInput, told
 from ribeira.cli.prepare import prepare_games
 from ribeira.server.configuration import Configured
 
@@ -19,8 +19,18 @@ def worker(configured: Configured) -> None:
     settings = configured.settings
     for name in ("database", "bus"):
         if getattr(settings, name) is None:
-            raise BadInput(f"{name}: a worker needs the {name} that it shares with the servers")
+            raise BadInput(
+                f"{name}: a worker needs the {name} that it shares with the servers",
+                f"{name}: 서버와 함께 쓰는 설정이 작업 프로세스에도 필요합니다",
+            )
     if not settings.bot_threads:
-        raise BadInput("bot_threads: a worker needs at least one")
+        raise BadInput(
+            "bot_threads: a worker needs at least one", "bot_threads: 작업 프로세스에는 하나 이상 필요합니다"
+        )
     prepare_games(game_names())
-    work(settings, lambda: typer.echo("Bots think here. Ctrl+C ends it."))
+    work(
+        settings,
+        lambda: typer.echo(
+            told("Bots think here. Ctrl+C ends it.", "봇이 여기에서 생각합니다. Ctrl+C를 누르면 끝납니다.")
+        ),
+    )
