@@ -15,6 +15,11 @@ from tests.e2e.hands import DESK, PHONE
 from .conftest import Visit
 from .visitor import bot, mine
 
+SCROLLING = """() => [...document.querySelectorAll('.generic *')]
+  .filter((node) => node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).overflowX === 'auto')
+  .map((node) => node.className)"""
+"""What on the board has to be scrolled sideways."""
+
 
 @pytest.mark.parametrize(("size", "language", "dark"), [(DESK, "en", False), (PHONE, "ko", True)])
 def test_kalah_is_played_to_its_end(
@@ -27,5 +32,13 @@ def test_kalah_is_played_to_its_end(
     visitor.table(mine(), bot(), game="kalah")
     assert visitor.due_or_over()
     visitor.looks_right(f"kalah-{language}-start")
+    position, actions = (visitor.page.locator(f".generic {part}").bounding_box() for part in (".position", ".actions"))
+    assert position
+    assert actions
+    if visitor.is_phone:
+        assert actions["y"] >= position["y"] + position["height"], "what can be done stands below the position"
+    else:
+        assert actions["x"] >= position["x"] + position["width"], "what can be done stands beside the position"
+    assert visitor.page.evaluate(SCROLLING) == []
     assert visitor.play_out(visitor.play_by_list) > 3
     visitor.looks_right(f"kalah-{language}-end")

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Json, LogEntry, Prompt } from '../contract/protocol';
 import { coverFor } from './cover';
 import { moduleFor } from './index';
-import { linesOf } from './position';
+import { groupsOf, linesOf } from './position';
 
 const NAMES = ['Ana', 'Bento'];
 const VIEW: Json = {
@@ -100,6 +100,27 @@ describe('a position in words', () => {
   it('is read aloud in either language', () => {
     const [readout] = game.readouts(VIEW, 1, NAMES, 'ko');
     expect(readout?.words).toContain('점수: Ana 3, Bento 5');
+  });
+});
+
+describe('a position in groups', () => {
+  const groups = groupsOf(linesOf(VIEW, NAMES, 'en'), NAMES);
+  const titles = (placed: { line: { title: string } }[]): string[] => placed.map(({ line }) => line.title);
+
+  it('has words, values by seat and tables apart, and each keeps its place', () => {
+    expect(titles(groups.facts)).toEqual(['Phase', 'Player', 'Winners']);
+    expect(titles(groups.seats)).toEqual(['Scores']);
+    expect(titles(groups.others)).toEqual(['Options', 'Pits']);
+    expect(groups.others.map(({ place }) => place)).toEqual(['line:0', 'line:5']);
+  });
+
+  it('is drawn with every place once', () => {
+    draw(3);
+    const places = [...document.querySelectorAll<HTMLElement>('[data-at]')].map(
+      ({ dataset }) => dataset['at'],
+    );
+    expect(places.sort()).toEqual(['line:0:0', 'line:1', 'line:2', 'line:3', 'line:4', 'line:5']);
+    expect(document.querySelector('.mine')?.textContent).toContain('Bento');
   });
 });
 

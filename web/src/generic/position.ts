@@ -91,6 +91,38 @@ function contentOf({ text, rows, lines }: Line): string {
     .join(', ');
 }
 
+/** A line, and its place on the board (`data-at`). */
+export interface Placed {
+  line: Line;
+  place: string;
+}
+
+/** The lines as they stand on the board. */
+export interface Groups {
+  /** What is said in a word. */
+  facts: Placed[];
+  /** One value for each seat. */
+  seats: Placed[];
+  /** Tables and lists, each under its own heading. */
+  others: Placed[];
+}
+
+const isOneEach = ({ rows }: Line, names: string[]): boolean =>
+  rows !== undefined &&
+  rows.length === names.length &&
+  rows.every(({ title, cells }, seat) => title === names[seat] && cells.length === 1);
+
+/** Like beside like; each kind in the order of the view. */
+export function groupsOf(lines: Line[], names: string[]): Groups {
+  const groups: Groups = { facts: [], seats: [], others: [] };
+  lines.forEach((line, index) => {
+    if (line.lines?.length === 0) return;
+    const kind = line.text !== undefined ? 'facts' : isOneEach(line, names) ? 'seats' : 'others';
+    groups[kind].push({ line, place: `line:${index}` });
+  });
+  return groups;
+}
+
 /** The places (`data-at`) of the lines that say something else than they did before. */
 export function changedLines(before: Line[], after: Line[], at = 'line'): string[] {
   return after.flatMap((line, index) => {
