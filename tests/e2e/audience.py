@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page
 from ribeira.bots import checks
 from ribeira.server.journal import fairness
 from tests.e2e.hands import DESK, PHONE
-from tests.e2e.visitor import RESULT, Visitor, bot, mine
+from tests.e2e.visitor import RESULT, Visitor, bot, kept, mine
 from tests.server.harness import Device
 from tests.server.harness import Page as Socket
 
@@ -30,6 +30,10 @@ SHOWS = """([prompt, over]) => document.fonts.status === 'loaded'
 
 RESTS = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 """A page hears of its new size with the next frame, and has taken it in with the one after it."""
+
+
+ALL_ASKED = kept(forced=False)
+"""The socket alone plays: a page that makes forced decisions by itself would be ahead of it."""
 
 
 def is_phone(size: tuple[int, int]) -> bool:
@@ -111,6 +115,7 @@ class Audience:
             {"name": cookie.name, "value": str(cookie.value), "url": self._address}
             for cookie in self._device.http.cookies.jar
         ]
+        visitor.context.add_init_script(ALL_ASKED)
         visitor.context.add_cookies(cookies)  # type: ignore[arg-type]  # a mapping of the names it knows
         return visitor.open(f"/t/{table}")
 

@@ -55,7 +55,7 @@ IN_SIGHT = """(part) => {
   scrollTo(0, 0);
   const {top, bottom, left, right} = node.getBoundingClientRect();
   const header = document.querySelector('header').getBoundingClientRect();
-  const tabs = document.querySelector('.tabs').getBoundingClientRect();
+  const tabs = document.querySelector('.tabs')?.getBoundingClientRect() ?? {width: 0, height: 0};
   const lies = tabs.height > tabs.width;
   const floor = tabs.height && !lies ? tabs.top : innerHeight;
   const edge = tabs.height && lies ? tabs.left : innerWidth;

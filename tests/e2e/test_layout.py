@@ -71,13 +71,30 @@ PROMISES = {
         phases=("draft",),
         stays=".mine",
     ),
+    "puerto_rico": Promise(
+        players=3,
+        parts=(
+            *(".desk > .far", ".desk > .round", ".desk > .stage", ".desk > .side", ".desk > .line", ".desk > .mine"),
+            *(".phone > .status", ".phone > .signs", ".phone > .place", ".phone > .sheet", ".phone > .dock"),
+        ),
+        in_sight={
+            PHONE: (".phone > .status", ".phone > .sheet"),
+            LYING: (".phone > .status", ".phone > .place", ".phone > .sheet"),
+            DESK: (".desk",),
+            WIDE: (".desk",),
+        },
+        phases=("role", "settler", "placement", "builder", "craftsman", "trader", "captain", "storage"),
+        stays=".rico",
+    ),
 }
 
 
 def _looks(turn: int) -> list[Look]:
-    """A phone in one language and a desk in the other; the next match the other way round."""
+    """A phone in one language and a desk in the other, one of each in the dark; the next match the other way round."""
     phone, desk = ("ko", "en") if turn % 2 == 0 else ("en", "ko")
-    return [Look(size, phone if is_phone(size) else desk) for size in SIZES]
+    return [
+        Look(size, phone if is_phone(size) else desk, dark=(place + turn) % 2 == 1) for place, size in enumerate(SIZES)
+    ]
 
 
 def _wrong(audience: Audience, step: Step, promise: Promise) -> list[str]:

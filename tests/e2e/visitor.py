@@ -84,6 +84,17 @@ AUDIT = """async () => {
 }"""
 
 
+def violations(page: Page) -> list[tuple[str, list[str]]]:
+    """What axe calls serious or critical on a page, once everything is at rest: its rule, and where."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate(AUDIT)
+    return [
+        (violation["id"], [node["html"][:120] for node in violation["nodes"][:3]])
+        for violation in found["violations"]
+        if violation["impact"] in ("serious", "critical")
+    ]
+
+
 class Visitor:
     """One browser context: its own cookies, size, language, colours and way of pointing."""
 
@@ -173,13 +184,7 @@ class Visitor:
 
     def axe(self) -> None:
         """Nothing serious or critical, once everything is at rest."""
-        self.page.evaluate(AXE.read_text(encoding="utf-8"))
-        found = self.page.evaluate(AUDIT)
-        grave = [
-            (violation["id"], [node["html"][:120] for node in violation["nodes"][:3]])
-            for violation in found["violations"]
-            if violation["impact"] in ("serious", "critical")
-        ]
+        grave = violations(self.page)
         assert grave == [], f"{self.page.url}: {grave}"
 
     def shoot(self, name: str) -> None:
