@@ -6,10 +6,13 @@ import json
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 import ribeira
+from ribeira.server.hall.preparing import Preparation
 from tests.e2e.hands import DESK, GAMES, PHONE
+from tests.server.gate import Gate
+from tests.server.harness import Device, Running, serving, settings
 from tests.soak import soak
 
 from .conftest import Visit
@@ -71,6 +74,51 @@ def test_a_first_match_is_introduced_and_gentle(visit: Visit, game: str) -> None
     if game == "puerto_rico":  # the newcomer is governor: no draw, and nobody else, has come before
         expect(visitor.page.locator("[data-role]").first).to_be_visible()
         expect(visitor.page.locator(".facts")).to_contain_text("★ 플레이어 1")
+
+
+@pytest.mark.parametrize(("size", "language", "dark"), [(DESK, "en", False), (PHONE, "ko", True)])
+def test_a_game_that_is_still_prepared_says_so_and_starts_by_itself(
+    browser: Browser, tmp_path: Path, size: tuple[int, int], language: str, dark: bool
+) -> None:
+    """The first start: others are played meanwhile, what was chosen begins once it is ready, and is heard once."""
+    gate, title = Gate(tmp_path), {"en": "Azul", "ko": "아줄"}[language]
+    with Running(settings(tmp_path, bot_seconds=0.05), Preparation(["azul"], gate.command)) as running:
+        visitor = Visitor(browser, running.address, size=size, language=language, dark=dark)
+        azul = visitor.open("/").page.locator("[data-game=azul]")
+        azul.locator("[data-preparing=compiling]").wait_for()
+        assert azul.get_by_role("progressbar").get_attribute("value") == "0.25"
+        assert visitor.page.locator("[data-preparing]").count() == 1
+        visitor.looks_right(f"home-preparing-{language}")
+        card(visitor, "azul")
+        expect(azul.locator("[data-forget]")).to_be_focused()
+        visitor.looks_right(f"home-wished-{language}")
+        visitor.press(azul.locator("[data-forget]"))
+        card(visitor, "azul")
+        azul.locator("[data-wished]").wait_for()
+        visitor.listen()
+        gate.open()
+        visitor.page.wait_for_url("**/t/*")
+        assert visitor.due_or_over()
+        heard = [text for _, text in visitor.page.evaluate("() => window.heard")]
+        assert len([text for text in heard if title in text and ("Ready" in text or "이제" in text)]) == 1
+        visitor.close()
+        assert visitor.complaints == []
+
+
+def test_a_table_whose_game_is_still_prepared_opens_by_itself(browser: Browser, tmp_path: Path) -> None:
+    with serving(tmp_path) as running, Device(running.address) as ana:
+        table, cookies = ana.table("mine", "random")["table"], dict(ana.http.cookies)
+    gate = Gate(tmp_path)
+    with Running(settings(tmp_path), Preparation(["azul"], gate.command)) as running:
+        visitor = Visitor(browser, running.address)
+        visitor.context.add_cookies(
+            [{"name": name, "value": value, "url": running.address} for name, value in cookies.items()]
+        )
+        visitor.page.goto(f"/t/{table}")
+        visitor.page.get_by_role("heading", name="This game is still being prepared").wait_for()
+        gate.open()
+        assert visitor.due_or_over()
+        visitor.close()
 
 
 def test_whoever_has_finished_a_match_gets_the_next_one(visit: Visit) -> None:

@@ -18,6 +18,7 @@ import httpx
 import msgspec
 from websockets.sync.client import ClientConnection, connect
 
+from ribeira.server.hall.preparing import Preparation
 from ribeira.server.run import Server
 from ribeira.server.settings import Settings
 from ribeira.server.store import Row, Value, Work
@@ -31,11 +32,11 @@ PATIENCE = 20.0
 class Running:
     """A server in a thread of this process."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, preparation: Preparation | None = None) -> None:
         self.settings = settings
         self.address = ""
         self._up = threading.Event()
-        self.server = Server(settings, self._ready)
+        self.server = Server(settings, self._ready, preparation)
         self._thread = threading.Thread(target=self.server.run, name="server")
 
     def _ready(self, address: str) -> None:

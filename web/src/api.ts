@@ -12,6 +12,7 @@ import type {
   Json,
   Me,
   NewTable,
+  Preparation,
   Replay,
   Review,
   SeatPlan,
@@ -56,6 +57,7 @@ const match = (id: string, what: string): string => `/api/matches/${encodeURICom
 
 export const api = {
   catalogue: () => call<Catalogue>('GET', '/api/catalogue'),
+  preparation: () => call<Preparation>('GET', '/api/preparation'),
   wording: (game: string, lang: string, name: string) =>
     call<Wording>('GET', `/api/wordings/${game}/${lang}/${name}`),
   me: () => call<Me>('GET', '/api/me'),

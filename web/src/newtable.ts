@@ -110,6 +110,12 @@ export interface Quick {
 /** What begins a match at a new table: a plan, or a position to play on from. */
 export type Beginning = NewTable | Branch;
 
+/** The game of a match that begins; null where only the server knows it. */
+export function gameOf(match: Beginning): string | null {
+  const game: unknown = 'game' in match ? match.game : match.file?.['game'];
+  return typeof game === 'string' ? game : null;
+}
+
 /** A table in one click: me, and either a bot or a free seat for a friend. */
 export function quickTable(catalogue: Catalogue, game: GameInfo, quick: Quick): NewTable {
   const usual = usualBot(catalogue.bots);

@@ -71,6 +71,10 @@ Lang = Annotated[
 ]
 
 
+FILES: dict[str, Path] = {}
+"""Where the games lie that were added, by name."""
+
+
 def add_games(files: Sequence[Path]) -> None:
     """Makes the game of each Python file known: what it exports as `GAME`. Raises `BadInput`."""
     from ribeira.core.contract import Definition
@@ -81,6 +85,7 @@ def add_games(files: Sequence[Path]) -> None:
         if not isinstance(found, Definition):
             raise BadInput(f"--with: {file} exports no GAME", f"--with: 파일에 GAME 정의가 없습니다: {file}")
         add(found)
+        FILES[found.name] = file
 
 
 def _module_of(file: Path) -> ModuleType:

@@ -7,18 +7,26 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from threading import Thread
 from time import monotonic
-from typing import Annotated, TextIO
+from typing import TYPE_CHECKING, Annotated, TextIO
 
 import typer
 
-from ribeira.cli.common import game_names, read_game
+from ribeira.cli.common import FILES, add_games, game_names, read_game
 from ribeira.cli.language import told
 
-COMPILE_RULES = "import sys; from ribeira.cli.prepare import compile_rules; compile_rules(sys.argv[1])"
-REHEARSED = 200  # actions
+if TYPE_CHECKING:
+    from ribeira.server.hall.preparing import Preparation
+    from ribeira.server.wire.protocol import Prepared
+
+COMPILE_RULES = "import sys; from ribeira.cli.prepare import compile_rules; compile_rules(*sys.argv[1:])"
+COMPILE_GAME = "import sys; from ribeira.cli.prepare import compile_game; compile_game(*sys.argv[1:])"
+GIVES_WAY = 10
+"""How far the process that compiles for a running server gives way to it (nice)."""
 
 
 def prepare(
@@ -34,6 +42,7 @@ def prepare(
 def prepare_games(names: Sequence[str]) -> None:
     """Compiles what is not in the cache yet: first rules, one process a game, then the bots, who share their search."""
     from ribeira.bots import warm
+    from ribeira.rehearsal import rehearse
 
     missing = [name for name in names if not _is_ready(name)]
     if not missing:
@@ -47,6 +56,7 @@ def prepare_games(names: Sequence[str]) -> None:
             telling.done(done)
     for name in missing:
         warm(read_game(name), lambda _kernel, _cached, name=name: telling.goes_on(name))  # type: ignore[misc]
+        rehearse(read_game(name))
         _mark_ready(name)
         telling.done(name)
     telling.end()
@@ -101,38 +111,108 @@ class Telling:
         self._out.flush()
 
 
+def preparation_for(names: Sequence[str]) -> Preparation:
+    """What a server or worker compiles while it runs, told in the terminal; where nothing compiled can be kept, all is
+    compiled here and now instead."""
+    from ribeira.core.cache import cache_directory
+    from ribeira.server.hall.preparing import Preparation
+
+    if cache_directory() is None:
+        prepare_games(names)
+        return Preparation()
+    missing = [name for name in names if not _is_ready(name)]
+    usual = {name: seconds for name in missing if (seconds := _usual_seconds(name)) is not None}
+    return Preparation(missing, _command, usual, Reporting())
+
+
+class Reporting:
+    """How far a server's games are: each one's beginning and end as a line, and in a terminal the parts in between."""
+
+    def __init__(self, out: TextIO | None = None, clock: Callable[[], float] = monotonic) -> None:
+        self._out = sys.stdout if out is None else out
+        self._over = self._out.isatty()
+        self._clock, self._began = clock, clock()
+
+    def __call__(self, game: Prepared) -> None:
+        """One game begins, gets further, or has come to its end."""
+        if game.state == "compiling" and game.done == 0:
+            self._began = self._clock()
+        if game.state != "compiling" or game.done == 0 or self._over:
+            is_last = game.state != "compiling"
+            start = "\r\x1b[2K" if self._over else ""
+            self._out.write(f"{start}{self._words(game)}" + ("\n" if is_last or not self._over else ""))
+            self._out.flush()
+
+    def _words(self, game: Prepared) -> str:
+        from ribeira.games import definition
+
+        title, seconds = definition(game.game).title, round(self._clock() - self._began)
+        if game.state == "ready":
+            return told(f"{title['en']}: ready after {seconds} s", f"{title['ko']}: 준비 완료, {seconds}초")
+        if game.state == "failed":
+            return told(
+                f"{title['en']}: could not be prepared; the log says why",
+                f"{title['ko']}: 준비하지 못했습니다. 이유는 로그에 있습니다.",
+            )
+        usually = "" if game.usual is None else told(f", usually {game.usual} s", f", 보통 {game.usual}초")
+        parts = "" if not game.of else f" {game.done}/{game.of}"
+        return told(f"{title['en']}: preparing{parts}{usually}", f"{title['ko']}: 준비 중{parts}{usually}")
+
+
 def load_in_background(names: Iterable[str]) -> None:
-    """Loads compiled games one after the other; those already loaded can be played meanwhile."""
+    """Loads the games that are compiled, one after the other; those already loaded can be played meanwhile."""
 
-    def load() -> None:
+    def run() -> None:
+        from ribeira.rehearsal import load
+
         for name in names:
-            read_game(name).warm()
+            if _is_ready(name):
+                load(read_game(name))
 
-    Thread(target=load, daemon=True).start()
+    Thread(target=run, daemon=True).start()
 
 
-def compile_rules(name: str) -> None:
-    """Compiles a game, with what only its positions and its words call: they are asked in part of a random match."""
-    import numpy as np
+def compile_rules(name: str, file: str = "") -> None:
+    """Compiles the rules of a game (of a file, where it was added), with what only its positions and words call."""
+    from ribeira.rehearsal import rehearse
 
-    game, rng = read_game(name), np.random.default_rng(0)
+    add_games([Path(file)] if file else [])
+    game = read_game(name)
     game.warm()
-    state = game.new()
-    for _ in range(REHEARSED):
-        if state.is_terminal:
-            break
-        game.from_position(state.position)
-        action = int(rng.choice(state.legal))
-        state.preview(action)
-        _ = state.view_state(None).seen
-        after = state.apply(action)
-        state.narrate(action, after)
-        state = after
+    rehearse(game, analysed=False)
+
+
+def compile_game(name: str, file: str = "") -> None:
+    """Compiles all of a game, giving way to those who play meanwhile; writes how far it is: "done of"."""
+    from ribeira.bots import kernel_count, warm
+    from ribeira.rehearsal import rehearse
+
+    with suppress(OSError, AttributeError):  # a system without priorities
+        os.nice(GIVES_WAY)
+    began = monotonic()
+    add_games([Path(file)] if file else [])
+    game = read_game(name)
+    parts, done = kernel_count(game) + 1, count(1)
+    warm(game, lambda _kernel, _cached: typer.echo(f"{next(done)} {parts}"))
+    rehearse(game)
+    _mark_ready(name)
+    remember_seconds(name, round(monotonic() - began))
+    typer.echo(f"{parts} {parts}")
+
+
+def _command(name: str) -> list[str]:
+    return [sys.executable, "-c", COMPILE_GAME, name, *_file_of(name)]
+
+
+def _file_of(name: str) -> list[str]:
+    return [str(FILES[name])] if name in FILES else []
 
 
 def _compile_rules(name: str) -> None:
     """In a process of its own: the compiler holds the interpreter's lock."""
-    subprocess.run([sys.executable, "-c", COMPILE_RULES, name], check=False)  # what fails here fails in `warm_game` too
+    subprocess.run(
+        [sys.executable, "-c", COMPILE_RULES, name, *_file_of(name)], check=False
+    )  # what fails here fails in `warm_game` too
 
 
 def _mark(name: str) -> Path | None:
@@ -152,3 +232,27 @@ def _mark_ready(name: str) -> None:
     mark = _mark(name)
     if mark is not None:
         mark.touch()
+
+
+def _seconds_file(name: str) -> Path | None:
+    """Where it is kept, for all versions of the sources, how long compiling a game took."""
+    from ribeira.core.cache import cache_directory
+
+    folder = cache_directory()
+    return folder and folder.parent / f"{name}.seconds"
+
+
+def _usual_seconds(name: str) -> int | None:
+    file = _seconds_file(name)
+    try:
+        return None if file is None else int(file.read_text(encoding="ascii"))
+    except (OSError, ValueError):
+        return None
+
+
+def remember_seconds(name: str, seconds: int) -> None:
+    """Keeps how long compiling a game took, where anything can be kept."""
+    file = _seconds_file(name)
+    with suppress(OSError):
+        if file is not None:
+            file.write_text(str(seconds), encoding="ascii")

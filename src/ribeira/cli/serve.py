@@ -16,7 +16,7 @@ import typer
 from ribeira.cli.common import game_names
 from ribeira.cli.flags import with_settings
 from ribeira.cli.language import BadInput, told
-from ribeira.cli.prepare import load_in_background, prepare_games
+from ribeira.cli.prepare import load_in_background, preparation_for
 from ribeira.server.configuration import Configured
 from ribeira.server.settings import Settings
 
@@ -46,10 +46,10 @@ def serve(
             f"data ({source}): 폴더가 아니라 파일입니다: {settings.data}",
         )
     is_public = settings.public_url is not None
-    prepare_games(game_names())
     if lan:
         settings = _in_network(settings)
-    run_server(settings, _announce(lan and not is_public, open_page, _admin_link(settings)))
+    announce = _announce(lan and not is_public, open_page, _admin_link(settings))
+    run_server(settings, announce, preparation_for(game_names()))
 
 
 def _admin_link(settings: Settings) -> Callable[[str], str] | None:
@@ -91,7 +91,7 @@ def lan_host() -> str:
 
 
 def _announce(in_network: bool, open_page: bool, admin_link: Callable[[str], str] | None) -> Callable[[str], None]:
-    """Prints the address once the server listens, and loads the games that nobody has asked for yet."""
+    """Prints the address once the server listens, and loads the games that are compiled."""
 
     def ready(address: str) -> None:
         load_in_background(game_names())

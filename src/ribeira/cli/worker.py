@@ -7,7 +7,7 @@ import typer
 from ribeira.cli.common import game_names
 from ribeira.cli.flags import with_settings
 from ribeira.cli.language import BadInput, told
-from ribeira.cli.prepare import prepare_games
+from ribeira.cli.prepare import preparation_for
 from ribeira.server.configuration import Configured
 
 
@@ -27,10 +27,10 @@ def worker(configured: Configured) -> None:
         raise BadInput(
             "bot_threads: a worker needs at least one", "bot_threads: 작업 프로세스에는 하나 이상 필요합니다"
         )
-    prepare_games(game_names())
     work(
         settings,
         lambda: typer.echo(
             told("Bots think here. Ctrl+C ends it.", "봇이 여기에서 생각합니다. Ctrl+C를 누르면 끝납니다.")
         ),
+        preparation_for(game_names()),
     )

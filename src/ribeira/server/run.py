@@ -16,6 +16,7 @@ from starlette.applications import Starlette
 from uvicorn.config import STARTUP_FAILURE
 
 from ribeira.server import tracing
+from ribeira.server.hall.preparing import Preparation
 from ribeira.server.logs import log_to
 from ribeira.server.metrics import Metrics
 from ribeira.server.settings import Settings
@@ -49,8 +50,8 @@ LAST_WORDS = 5
 class Server(uvicorn.Server):
     """uvicorn, telling when and where it listens."""
 
-    def __init__(self, settings: Settings, ready: Ready | None = None) -> None:
-        self._app = create_app(settings)
+    def __init__(self, settings: Settings, ready: Ready | None = None, preparation: Preparation | None = None) -> None:
+        self._app = create_app(settings, preparation)
         super().__init__(_config(settings, self._app))
         self._settings = settings
         self._hurried = asyncio.Event()
@@ -62,8 +63,18 @@ class Server(uvicorn.Server):
         gc.collect()
         gc.freeze()  # what is loaded by now stays; collecting it again and again would stop everybody for 0.1 s
         gc.set_threshold(YOUNG, *gc.get_threshold()[1:])
+        preparation: Preparation = self._app.state.service.preparation
+        preparation.on_hopeless = self._give_up
+        if preparation.is_hopeless:
+            self._give_up()
         if self.started and self._ready is not None:
             self._ready(self._settings.public_url or self.address)
+
+    def _give_up(self) -> None:
+        """No game can be played here, and none ever will: whoever watches over the process is to know."""
+        log.critical("nothing_to_play", reason="no game could be prepared")
+        self.hurry()
+        self.should_exit = True
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
         """Says for a while that it is about to stop, so that a balancer sends nobody any more; then sends the pages to
@@ -135,12 +146,13 @@ def _most_connections(wanted: int) -> int:
     return wanted if soft == resource.RLIM_INFINITY else max(1, min(wanted, soft - OWN_FILES))
 
 
-def serve(settings: Settings, ready: Ready | None = None) -> None:
-    """Serves until SIGINT or SIGTERM; `ready` is called with the address once people can come.
+def serve(settings: Settings, ready: Ready | None = None, preparation: Preparation | None = None) -> None:
+    """Serves until SIGINT or SIGTERM; `ready` is called with the address once people can come, and the games that are
+    still to be compiled are compiled from then on.
 
     Raises:
-        SystemExit: the database cannot be opened or traces cannot be made (status 2), or the server cannot start
-            (status 3); the log says why.
+        SystemExit: the database cannot be opened or traces cannot be made (status 2), or the server cannot start or
+            no game could be prepared (status 3); the log says why.
     """
     log_to(sys.stderr)
     try:
@@ -149,8 +161,8 @@ def serve(settings: Settings, ready: Ready | None = None) -> None:
     except (CannotOpen, tracing.CannotTrace) as wrong:
         log.critical("cannot_start", reason=str(wrong))
         raise SystemExit(NO_DATABASE) from None
-    server = Server(settings, ready)
+    server = Server(settings, ready, preparation)
     server.run()
     tracing.end()
-    if not server.started:
+    if not server.started or (preparation is not None and preparation.is_hopeless):
         raise SystemExit(STARTUP_FAILURE)

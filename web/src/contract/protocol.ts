@@ -314,6 +314,25 @@ export interface Health {
   build: string;
 }
 
+export interface Ready {
+  status: "ok";
+  build: string;
+  games: Json;
+}
+
+export interface Prepared {
+  game: string;
+  state: "compiling" | "failed" | "ready" | "waiting";
+  seconds?: number;
+  usual?: number | null;
+  done?: number;
+  of?: number;
+}
+
+export interface Preparation {
+  games: Prepared[];
+}
+
 export interface ErrorBody {
   code: string;
   text: string;

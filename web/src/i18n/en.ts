@@ -60,6 +60,21 @@ export const en = {
     openSeat: 'free seat',
     failed: 'The server did not answer. Check the connection and try again.',
   },
+  preparing: {
+    waiting: 'Waits to be prepared',
+    compiling: (seconds: number, usual: number | null) =>
+      usual === null ? `Being prepared: ${seconds} s` : `Being prepared: ${seconds} s of about ${usual} s`,
+    progress: (game: string) => `${game}: how far it is prepared`,
+    failed: 'The server could not prepare this game; its log says why.',
+    begun: (games: string) =>
+      `The server prepares for its first start: ${games}. Each game can be played as soon as it is ready.`,
+    ready: (game: string) => `Ready to play: ${game}.`,
+    failedGame: (game: string) => `The server could not prepare ${game}.`,
+    wished: 'Starts by itself when ready.',
+    forget: 'Do not wait',
+    table: 'This game is still being prepared',
+    tableHelp: 'The server has started anew. The table opens by itself as soon as its game is ready.',
+  },
   primer: {
     title: (game: string) => `${game} in three sentences`,
     beats: { goal: 'The goal', turn: 'Your turn', end: 'The end' } as Record<string, string>,

@@ -59,6 +59,21 @@ export const ko: Texts = {
     openSeat: '빈자리',
     failed: '서버가 응답하지 않습니다. 연결을 확인하고 다시 시도해 주세요.',
   },
+  preparing: {
+    waiting: '준비 대기 중',
+    compiling: (seconds, usual) =>
+      usual === null ? `준비 중: ${seconds}초` : `준비 중: ${seconds}초 / 약 ${usual}초`,
+    progress: (game) => `${game}: 준비 진행 정도`,
+    failed: '서버가 준비하지 못한 게임입니다. 이유는 서버 로그에 있습니다.',
+    begun: (games) =>
+      `처음 시작하는 서버가 게임을 준비하고 있습니다: ${games}. 준비가 끝난 게임부터 할 수 있습니다.`,
+    ready: (game) => `이제 할 수 있습니다: ${game}.`,
+    failedGame: (game) => `서버가 준비하지 못한 게임: ${game}.`,
+    wished: '준비되면 시작합니다.',
+    forget: '기다리지 않기',
+    table: '아직 준비 중인 게임입니다',
+    tableHelp: '서버가 새로 시작했습니다. 게임 준비가 끝나면 테이블이 바로 열립니다.',
+  },
   primer: {
     title: (game) => `세 문장으로 보는 ${game}`,
     beats: { goal: '목표', turn: '내 차례', end: '게임의 끝' },

@@ -11,6 +11,7 @@ import msgspec
 import ribeira
 from ribeira.bots import FOR_PEOPLE
 from ribeira.core.contract import Option, SeatOption
+from ribeira.server.hall.preparing import UNREADY, Preparation
 from ribeira.server.journal.records import TableRow
 from ribeira.server.tables.projection import BUILD
 from ribeira.server.wire.messages import Refusal
@@ -46,21 +47,24 @@ def is_playable(name: str, players: int, options: Mapping[str, object] | None, r
     return rules is None or game.definition.plays(rules)
 
 
-async def warm_game(name: str, players: int, options: Mapping[str, object]) -> ribeira.Game:
-    """The game, ready to play; rules that are not compiled yet are compiled in a thread. Raises `Refusal`."""
+async def warm_game(name: str, players: int, options: Mapping[str, object], preparation: Preparation) -> ribeira.Game:
+    """The game, ready to play; what is compiled is loaded in a thread. Raises `Refusal`, also where it is not ready."""
     game = find_game(name, players, options)
+    preparation.check(name)
     await asyncio.to_thread(game.warm)
     return game
 
 
-async def played_at(table: TableRow) -> ribeira.Game:
-    """The game of a stored table, ready to play. Raises `Refusal` where this server does not have it, or where what
-    is stored is not a whole table."""
+async def played_at(table: TableRow, preparation: Preparation) -> ribeira.Game:
+    """The game of a stored table, ready to play. Raises `Refusal` where this server does not have it, or not yet, or
+    where what is stored is not a whole table."""
     if table.options is None or len(table.seats) != table.players:
         raise Refusal("aside")
     try:
-        return await warm_game(table.game, table.players, table.options)
-    except Refusal:
+        return await warm_game(table.game, table.players, table.options, preparation)
+    except Refusal as refusal:
+        if refusal.code in UNREADY:
+            raise
         raise Refusal("aside") from None
 
 

@@ -10,6 +10,7 @@ import structlog
 
 import ribeira
 from ribeira.server.hall.games import is_playable, played_at
+from ribeira.server.hall.preparing import Preparation
 from ribeira.server.journal import records
 from ribeira.server.journal.records import Line, TableRow
 from ribeira.server.metrics import Metrics
@@ -29,8 +30,11 @@ log = structlog.get_logger()
 class Memory:
     """One for all tables of a process."""
 
-    def __init__(self, store: Store, metrics: Metrics, neighbours: Neighbours, make: Make) -> None:
+    def __init__(
+        self, store: Store, metrics: Metrics, neighbours: Neighbours, make: Make, preparation: Preparation
+    ) -> None:
         self._store = store
+        self._preparation = preparation
         self._metrics = metrics
         self._neighbours = neighbours
         self._make = make
@@ -81,7 +85,7 @@ class Memory:
         row = await looked_up(self._store, records.find_table(ident), damaged="aside")
         if row is None:
             raise Refusal("table")
-        table = self._make(row, await played_at(row))
+        table = self._make(row, await played_at(row, self._preparation))
         await table.load()
         return table
 

@@ -20,6 +20,7 @@ from ribeira.server.hall.guest_book import GuestBook
 from ribeira.server.hall.kept import Kept
 from ribeira.server.hall.memory import Memory
 from ribeira.server.hall.play import Conductor
+from ribeira.server.hall.preparing import Preparation, suppress_unready
 from ribeira.server.journal import records, recoveries
 from ribeira.server.journal.acts import Seat
 from ribeira.server.journal.fairness import Secret
@@ -60,8 +61,10 @@ log = structlog.get_logger()
 class Service:
     """What the HTTP calls and sockets of one server work on. Opened and closed with the server."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, preparation: Preparation | None = None) -> None:
         self.settings = settings
+        self.preparation = preparation or Preparation()
+        """Which games can be played already."""
         self.now: Callable[[], float] = Clock()
         """The clock that all of the process goes by."""
         self.metrics = Metrics()
@@ -73,7 +76,7 @@ class Service:
         self.metrics.bus_up.set_function(lambda: settings.bus is None or self.neighbours.bus.up)
         self.conductor = Conductor(settings, self.metrics, self.neighbours)
         self.guests = GuestBook(self.store, lambda: self.now())
-        self.memory = Memory(self.store, self.metrics, self.neighbours, self._made)
+        self.memory = Memory(self.store, self.metrics, self.neighbours, self._made, self.preparation)
         self._looking: set[asyncio.Task[None]] = set()
         self._work: list[asyncio.Task[None]] = []
 
@@ -81,7 +84,8 @@ class Service:
         """Goes on with the matches that waited for a bot when the server stopped, while people come in already."""
         await self.neighbours.open(self)
         self.conductor.open(self._table)
-        self._work = [asyncio.create_task(self._sweep()), asyncio.create_task(self._wake_bots(self.now()))]
+        first = (self._sweep(), self._wake_bots(self.now()), self._prepare())
+        self._work = [asyncio.create_task(work) for work in first]
         if self.settings.database is not None:
             self._work += [asyncio.create_task(self._look_after()), asyncio.create_task(self._wake_forgotten_bots())]
 
@@ -89,6 +93,7 @@ class Service:
         """Stops bots and store; what is acknowledged is stored already."""
         for work in self._work:
             work.cancel()
+        await asyncio.gather(*self._work, return_exceptions=True)
         await self.advice.close()
         await self.conductor.close()
         await self.neighbours.close()
@@ -106,9 +111,15 @@ class Service:
             waiting = await self.store.read(records.waiting_for_bots(unmoved_since))
         for table in waiting:
             try:
-                self.conductor.wake_bots((await self.shown(table)).table)
+                with suppress_unready():
+                    self.conductor.wake_bots((await self.shown(table)).table)
             except Exception:  # whatever one table raises must not keep the others from being woken (F2)
                 log.exception("not_woken")
+
+    async def _prepare(self) -> None:
+        """Compiles the games that are missing; as each is ready, its matches that wait for a bot go on."""
+        async for _ in self.preparation.run():
+            await self._wake_bots(self.now())
 
     # --- the other processes
 
@@ -230,7 +241,7 @@ class Service:
     async def make_table(self, host: GuestRow, new: NewTable, position: Json | None = None) -> TableProjection:
         """A new table; its match starts at once when no seat is open. With a position, all seats are taken, and its
         first match begins there. Raises `Refusal`."""
-        game = await warm_game(new.game, new.players, new.options)
+        game = await warm_game(new.game, new.players, new.options, self.preparation)
         if len(new.seats) != game.players:
             raise Refusal("players")
         seats = self._seat_all(host, new.seats)
@@ -294,6 +305,8 @@ class Service:
             return await asyncio.to_thread(lambda: branches.of_match(fold(row, game), wish.v))
         if wish.file is not None and wish.match is None:
             file = wish.file
+            if isinstance(name := file.get("game"), str):
+                self.preparation.check(name)
             return await asyncio.to_thread(lambda: branches.of_file(file, wish.v))
         raise Refusal("file")
 
@@ -307,7 +320,7 @@ class Service:
         table = await looked_up(self.store, records.find_table(row.table), damaged="aside")
         if table is None:
             raise Refusal("match")
-        return row, await played_at(table)
+        return row, await played_at(table, self.preparation)
 
     @staticmethod
     def viewer(row: MatchRow, guest: GuestRow | None, language: Language) -> Viewer:

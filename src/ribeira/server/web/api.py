@@ -62,6 +62,11 @@ async def show_catalogue(_request: Request) -> Response:
     return Json(catalogue())
 
 
+async def show_preparation(request: Request) -> Response:
+    """How far the games are that are compiled at the first start."""
+    return Json(protocol.Preparation(service_of(request).preparation.show()))
+
+
 async def wording(request: Request) -> Response:
     """What the decisions of a game are called; its address says what it says, so that it may be kept for good."""
     game, lang, name = (request.path_params[key] for key in ("game", "lang", "name"))
@@ -292,10 +297,11 @@ async def healthz(_request: Request) -> Response:
 
 
 async def readyz(request: Request) -> Response:
-    """Whether people are welcome: the store takes writes, and the server is not about to stop."""
+    """Whether people are welcome: the store takes writes, a game can be played, and the server is not about to stop."""
     if not await request.app.state.readiness.ask():
         raise Refusal("unready", retry_after=UNREADY_SECONDS)
-    return Json(protocol.Health("ok", catalogue().build))
+    games = {one.game: one.state for one in service_of(request).preparation.show()}
+    return Json(protocol.Ready("ok", catalogue().build, games))
 
 
 async def metrics(request: Request) -> Response:
@@ -332,6 +338,7 @@ async def play(web: WebSocket) -> None:
 _TABLE, _MATCH = "/api/tables/{table}", "/api/matches/{match}"
 CALLS = (
     Call("GET", "/api/catalogue", show_catalogue, protocol.Catalogue),
+    Call("GET", "/api/preparation", show_preparation, protocol.Preparation),
     Call("GET", "/api/wordings/{game}/{lang}/{name}", wording, protocol.Wording),
     Call("GET", "/api/me", show_me, protocol.Me),
     Call("PUT", "/api/me", rename, protocol.Me, requests.NewName),
@@ -358,7 +365,7 @@ CALLS = (
     Call("GET", "/t/{table}/qr.svg", invite_code, "image/svg+xml"),
     Call("GET", "/rules/{game}/qr.svg", rules_code, "image/svg+xml"),
     Call("GET", "/healthz", healthz, protocol.Health),
-    Call("GET", "/readyz", readyz, protocol.Health),
+    Call("GET", "/readyz", readyz, protocol.Ready),
     Call("GET", "/metrics", metrics, "text/plain"),
 )
 """All calls of the server but the pages."""

@@ -12,6 +12,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect
 
 from ribeira.server import tracing
+from ribeira.server.hall.preparing import Preparation
 from ribeira.server.hall.service import Service
 from ribeira.server.settings import Settings
 from ribeira.server.web import api, http, pages
@@ -22,14 +23,15 @@ from ribeira.server.web.tally import Tally
 from ribeira.server.wire.messages import Refusal
 
 
-def create_app(settings: Settings) -> Starlette:
-    """The whole server as one ASGI application; the store opens and closes with its lifespan."""
+def create_app(settings: Settings, preparation: Preparation | None = None) -> Starlette:
+    """The whole server as one ASGI application; the store opens and closes with its lifespan, and games that are not
+    compiled yet are meanwhile."""
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        app.state.service = service = Service(settings)
+        app.state.service = service = Service(settings, preparation)
         service.metrics.registry.register(app.state.tally)
-        app.state.readiness = Readiness(service.store.can_write)
+        app.state.readiness = Readiness(service.store.can_write, plays=lambda: service.preparation.plays)
         service.neighbours.share(app.state.doors.shared)
         await service.open()
         yield

@@ -47,8 +47,18 @@ MESSAGES: Final[dict[str, Message]] = {
     ),
     "unready": Message(
         _DOWN,
-        "The server cannot store anything at the moment, or is about to stop.",
-        "지금은 서버가 저장할 수 없거나 곧 멈춥니다.",
+        "The server cannot store anything at the moment, has no game ready yet, or is about to stop.",
+        "지금은 서버가 저장할 수 없거나, 아직 준비된 게임이 없거나, 곧 멈춥니다.",
+    ),
+    "preparing": Message(
+        _DOWN,
+        "This game is still being prepared; it can be played as soon as that is done.",
+        "아직 준비 중인 게임입니다. 준비가 끝나면 바로 할 수 있습니다.",
+    ),
+    "unprepared": Message(
+        _DOWN,
+        "The server could not prepare this game; its log says why.",
+        "서버가 준비하지 못한 게임입니다. 이유는 서버 로그에 있습니다.",
     ),
     "crowded": Message(
         _DOWN,

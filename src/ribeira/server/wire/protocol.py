@@ -452,6 +452,34 @@ class Health(msgspec.Struct):
     build: str
 
 
+Preparedness = Literal["ready", "compiling", "waiting", "failed"]
+"""How far a game is at the first start: one is compiled at a time, the others wait; failed ones cannot be played."""
+
+
+class Ready(Health):
+    """How the server is, and how far its games are."""
+
+    games: dict[str, Preparedness]
+
+
+class Prepared(msgspec.Struct):
+    """How far one game is. `seconds`: for so long it has been compiled; `usual`: what that took here the last time,
+    null where nobody knows; `done` of `of` parts are compiled (0 of 0 before it is known how many there are)."""
+
+    game: str
+    state: Preparedness
+    seconds: int = 0
+    usual: int | None = None
+    done: int = 0
+    of: int = 0
+
+
+class Preparation(msgspec.Struct):
+    """How far all games are, in the order of the catalogue."""
+
+    games: list[Prepared]
+
+
 class ErrorBody(msgspec.Struct):
     """What went wrong: a code for programs, a sentence for people."""
 
