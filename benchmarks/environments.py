@@ -9,6 +9,7 @@ ends), its parts, and the decisions a second of each interface driven one by one
 from __future__ import annotations
 
 import argparse
+import random
 import time
 from collections.abc import Callable
 from typing import Any
@@ -34,9 +35,10 @@ def main() -> None:
     print("|---|---|---|---|---|---|")
     for name in asked.games.split(","):
         print(vector_row(ribeira.game(name), asked.rows, asked.steps, asked.threads))
-    print("\n| game | Gymnasium | PettingZoo | OpenSpiel |\n|---|---|---|---|")
+    print("\n| game | states | Gymnasium | PettingZoo | OpenSpiel |\n|---|---|---|---|---|")
     for name in asked.games.split(","):
-        print(f"| {name} | {in_gymnasium(name):,.0f} | {in_pettingzoo(name):,.0f} | {in_openspiel(name):,.0f} |")
+        rates = [driven(name) for driven in (by_states, in_gymnasium, in_pettingzoo, in_openspiel)]
+        print(f"| {name} | {' | '.join(f'{found:,.0f}' for found in rates)} |")
 
 
 def vector_row(game: ribeira.Game, rows: int, steps: int, threads: int) -> str:
@@ -83,6 +85,25 @@ def rate(step: Callable[[], bool], begin: Callable[[], Any], seconds: float = 2.
         if not step():
             begin()
     return decisions / (time.process_time() - start)
+
+
+def by_states(name: str) -> float:
+    """The library as it is: legal actions, one of them applied, nature in between."""
+    game, rng = ribeira.game(name), np.random.default_rng(1)
+    choose, state = random.Random(1).choice, game.new()
+
+    def begin() -> None:
+        nonlocal state
+        state = game.sample(game.new(), rng)
+
+    def step() -> bool:
+        nonlocal state
+        state = state.apply(choose(state.legal))
+        if state.player == ribeira.CHANCE:
+            state = game.sample(state, rng)
+        return not state.is_terminal
+
+    return rate(step, begin)
 
 
 def in_gymnasium(name: str) -> float:
