@@ -200,6 +200,11 @@ export interface GameCover {
 /** What a fact sounds like. */
 export type FactSound = (fact: Json) => 'place' | 'take' | 'build' | 'coin' | null;
 
+/** One act, to be drawn in small. */
+export interface DrawnProps {
+  entry: LogEntry;
+}
+
 /** All of a game; a chunk of its own, loaded when it is opened. */
 export interface GameModule extends GameCover {
   Board: Component<BoardProps>;
@@ -239,6 +244,8 @@ export interface GameModule extends GameCover {
   plan?: (news: LogEntry[]) => { ms: number }[];
   /** The seats on whose boards it can be seen what a line of the score sheet has brought: they are told one after another. */
   tells?: (facts: Json[], key: string) => number[];
+  /** The pieces that an act moved, small, for the strip: text-high boxes `<i>`, drawings, and `<b>` for numbers. The words stand beside it. */
+  Drawn?: Component<DrawnProps>;
   /** What a fact sounds like where its kind does not say so by itself; null: as usual (senses/score.ts). */
   sound?: FactSound;
   /** A run of nature's events as one sentence ("The five factories are filled"); without it the table counts them. */

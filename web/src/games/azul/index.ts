@@ -2,6 +2,7 @@
 import type { GameModule } from '../../contract/game';
 import Board from './Board.svelte';
 import cover from './cover';
+import Drawn from './Drawn.svelte';
 import { tells } from './ending';
 import { parse } from './parse';
 import { plan } from './plan';
@@ -13,6 +14,7 @@ import { chanceInWords, groupTitle, words } from './words';
 const azul: GameModule = {
   ...cover,
   Board,
+  Drawn,
   Sheet,
   scoreLine: (key, lang) => words[lang].sheet.line[key] ?? key,
   readouts: (view, seat, names, lang) => readouts(readView(view), seat, names, lang),

@@ -3,6 +3,7 @@ import type { GameModule } from '../../contract/game';
 import { readView } from './view';
 import Board from './Board.svelte';
 import cover from './cover';
+import Drawn from './Drawn.svelte';
 import { capital, contractWord } from './names';
 import { commandHelp, words } from './words';
 import { parse } from './parse';
@@ -14,6 +15,7 @@ import { chanceInWords, discreet, groupTitle, labelOf } from './told';
 const porto: GameModule = {
   ...cover,
   Board,
+  Drawn,
   Sheet,
   scoreLine: (key, lang) => words[lang].panels.sheet.line[key] ?? capital(contractWord(key, lang)),
   readouts: (view, seat, names, lang) => readouts(readView(view), seat, names, lang),

@@ -2,6 +2,7 @@
 import type { GameModule } from '../../contract/game';
 import Board from './Board.svelte';
 import cover from './cover';
+import Drawn from './Drawn.svelte';
 import { plan } from './plan';
 import { parse } from './parse';
 import { chanceInWords, readouts, status } from './readouts';
@@ -12,6 +13,7 @@ import { groupTitle, words } from './words';
 const puertoRico: GameModule = {
   ...cover,
   Board,
+  Drawn,
   Sheet,
   scoreLine: (key, lang) => words[lang].sheet.line[key] ?? key,
   readouts: (view, seat, names, lang) => readouts(readView(view), seat, names, lang),

@@ -2,6 +2,7 @@
 import type { GameModule } from '../../contract/game';
 import Board from './Board.svelte';
 import cover from './cover';
+import Drawn from './Drawn.svelte';
 import { parse, split } from './parse';
 import { plan } from './plan';
 import { readouts, status } from './readouts';
@@ -15,6 +16,7 @@ const OF_A_TURN = ['select', 'step', 'build', 'ferry', 'raze', 'pass'];
 const santorini: GameModule = {
   ...cover,
   Board,
+  Drawn,
   Sheet,
   readouts: (view, seat, names, lang) => readouts(readView(view), seat, names, lang),
   parse,
