@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import shlex
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -23,6 +25,8 @@ EMPTY = [0] * kalah.PITS
 @pytest.fixture(autouse=True)
 def added(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys.modules["ribeira.games"], "_ADDED", {})
+    monkeypatch.setattr(sys.modules["ribeira.games"], "_FILES", set())
+    monkeypatch.setenv("RIBEIRA_WITH", "")
     add(kalah.GAME)
 
 
@@ -149,6 +153,8 @@ def test_a_name_can_be_taken_once() -> None:
 
 def test_the_command_line_takes_a_file(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(sys.modules["ribeira.games"], "_ADDED", {})
+    monkeypatch.setattr(sys.modules["ribeira.games"], "_FILES", set())
+    monkeypatch.setenv("RIBEIRA_WITH", "")
     assert run(["--with", FILE, "perft", "kalah", "--depth", "2"]) == 0
     assert "= 35 " in capsys.readouterr().out  # six houses each, but five more for the one that goes on (K2)
 
@@ -164,3 +170,20 @@ def test_a_file_that_is_no_game_is_refused(
         file.write_text(text)
     assert run(["--with", str(file), "perft", "kalah"]) == 2
     assert wrong in capsys.readouterr().err
+
+
+@pytest.mark.compiled_only
+def test_processes_of_a_tournament_and_engines_know_the_game(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """They are told by the environment; a game that nobody named stays unknown."""
+    monkeypatch.setattr(sys.modules["ribeira.games"], "_ADDED", {})
+    monkeypatch.setattr(sys.modules["ribeira.games"], "_FILES", set())
+    monkeypatch.setenv("RIBEIRA_WITH", "")
+    engine = f"exec:{shlex.join([sys.executable, '-m', 'ribeira.arena.engine', 'random'])}"
+    contest = ["tournament", "greedy", engine, "--game", "kalah", "-n", "2", "--workers", "2"]
+    assert run(["--with", FILE, *contest, "--json"]) == 0
+    rows = json.loads(capsys.readouterr().out)["table"]
+    assert [(row["played"], row["faults"]) for row in rows] == [(2, 0), (2, 0)]
+    assert run(["perft", "chess"]) == 2
+    assert "game: 'chess' is not one of" in capsys.readouterr().err

@@ -6,9 +6,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from types import ModuleType
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -22,6 +20,7 @@ if TYPE_CHECKING:
     from ribeira.bots import Bot
     from ribeira.core.contract import Language, Option
     from ribeira.core.game import Game
+    from ribeira.games.files import NoGame
 
 DEFAULT_LEVEL = 3
 BOTS: dict[str, dict[Language, str]] = {
@@ -75,32 +74,30 @@ FILES: dict[str, Path] = {}
 """Where the games lie that were added, by name."""
 
 
-def add_games(files: Sequence[Path]) -> None:
-    """Makes the game of each Python file known: what it exports as `GAME`. Raises `BadInput`."""
-    from ribeira.core.contract import Definition
-    from ribeira.games import add
+def add_games(paths: Sequence[Path]) -> None:
+    """Makes the game of each Python file known, here and in processes started from here: what it exports as `GAME`.
 
-    for file in files:
-        found = getattr(_module_of(file), "GAME", None)
-        if not isinstance(found, Definition):
-            raise BadInput(f"--with: {file} exports no GAME", f"--with: 파일에 GAME 정의가 없습니다: {file}")
-        add(found)
-        FILES[found.name] = file
+    Raises `BadInput`.
+    """
+    from ribeira.games import add_file
+    from ribeira.games.files import NoGame
+
+    for path in paths:
+        try:
+            FILES[add_file(path).name] = path
+        except NoGame as wrong:
+            raise BadInput(f"--with: {wrong}", f"--with: {_NO_GAME[wrong.reason]}: {_where(wrong)}") from None
 
 
-def _module_of(file: Path) -> ModuleType:
-    spec = spec_from_file_location(file.stem, file)
-    if spec is None or spec.loader is None or not file.is_file():
-        raise BadInput(f"--with: {file} is no Python file", f"--with: 파이썬 파일이 아닙니다: {file}")
-    module = module_from_spec(spec)
-    sys.modules[spec.name] = module  # before it runs: a game may look itself up
-    try:
-        spec.loader.exec_module(module)
-    except (SyntaxError, ImportError, AttributeError, NameError) as wrong:
-        raise BadInput(
-            f"--with: {file} cannot be read as a game: {wrong}", f"--with: 게임으로 읽을 수 없습니다: {file}: {wrong}"
-        ) from None
-    return module
+_NO_GAME = {
+    "file": "파이썬 파일이 아닙니다",
+    "code": "게임으로 읽을 수 없습니다",
+    "game": "파일에 GAME 정의가 없습니다",
+}
+
+
+def _where(wrong: NoGame) -> str:
+    return f"{wrong.file}: {wrong.detail}" if wrong.detail else str(wrong.file)
 
 
 def read_game(name: str, players: int | None = None, options: list[str] | None = None) -> Game:

@@ -14,12 +14,15 @@ if TYPE_CHECKING:
     from ribeira.bots import Bot
     from ribeira.core.game import Game
 
-KINDS = {
-    "late": told("it did not answer in time", "제때 답하지 않았습니다"),
-    "died": told("its program ended or cannot be reached", "프로그램이 끝났거나 연결되지 않습니다"),
-    "nonsense": told("it did not keep to the protocol", "약속한 형식으로 답하지 않았습니다"),
-    "illegal": told("it named an action that is not legal", "할 수 없는 행동을 골랐습니다"),
-}
+
+def kinds() -> dict[str, str]:
+    """What each kind of fault means, in the terminal's language."""
+    return {
+        "late": told("it did not answer in time", "제때 답하지 않았습니다"),
+        "died": told("its program ended or cannot be reached", "프로그램이 끝났거나 연결되지 않습니다"),
+        "nonsense": told("it did not keep to the protocol", "약속한 형식으로 답하지 않았습니다"),
+        "illegal": told("it named an action that is not legal", "할 수 없는 행동을 골랐습니다"),
+    }
 
 
 def seated(player: Others, game: Game, seed: int) -> Bot:
@@ -30,13 +33,13 @@ def seated(player: Others, game: Game, seed: int) -> Bot:
     try:
         bot.check()
     except BotFault as fault:
-        raise BadInput(f"{player.text}: {fault}", f"{player.text}: {KINDS[fault.kind]}: {fault}") from None
+        raise BadInput(f"{player.text}: {fault}", f"{player.text}: {kinds()[fault.kind]}: {fault}") from None
     bot.told = lambda fault: _tell(player, fault, bot.is_out)
     return bot
 
 
 def _tell(player: Others, fault: BotFault, is_out: bool) -> None:
-    reason = KINDS[fault.kind]
+    reason = kinds()[fault.kind]
     typer.echo(
         told(
             f"{player.text}: {reason}; a random action was taken.",

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ribeira.core.errors import InvalidOption, InvalidPosition, shown
+from ribeira.games import files
 
 if TYPE_CHECKING:
     from ribeira.core.contract import Definition, Json
@@ -13,6 +15,8 @@ if TYPE_CHECKING:
 
 NAMES = ("azul", "santorini", "puerto_rico", "porto", "pier18")
 _ADDED: dict[str, Definition] = {}
+_FILES: set[Path] = set()
+"""The files whose games were added."""
 
 
 def names() -> list[str]:
@@ -34,10 +38,33 @@ def definition(name: object) -> Definition:
     """What a game's package exports. Raises `InvalidOption` for a name that is no game."""
     if isinstance(name, str) and name in _ADDED:
         return _ADDED[name]
-    if not isinstance(name, str) or name not in NAMES:
+    if not isinstance(name, str) or name not in [*NAMES, *_inherited()]:
         raise InvalidOption(f"game: {shown(name)} is not one of {', '.join(names())}")
+    if name in _ADDED:
+        return _ADDED[name]
     found: Definition = import_module(f"ribeira.games.{name}").GAME
     return found
+
+
+def add_file(file: Path) -> Definition:
+    """Adds the game that a Python file exports, here and in the processes that are started from here.
+
+    Raises `InvalidOption`.
+    """
+    found = files.read(file)
+    add(found)
+    _FILES.add(file.absolute())
+    files.pass_on(file)
+    return found
+
+
+def _inherited() -> dict[str, Definition]:
+    """All games that were added, with those of the files that this process was told about by the one that began it."""
+    for file in files.passed_on():
+        if file not in _FILES:
+            _FILES.add(file)
+            add(files.read(file))
+    return _ADDED
 
 
 def game(name: object, players: object, options: Json) -> Game:
