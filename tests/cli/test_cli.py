@@ -121,7 +121,7 @@ def test_a_match_is_played_saved_and_read_again(ask: Ask, tmp_path: Path) -> Non
 def test_the_person_is_helped_and_may_leave(ask: Ask) -> None:
     said = ask("play", "azul", "me", "me", "--seed", "4", typed="?\nF1:\nF1:b\nfoo\nb\nq\n")
     assert said.status == 0
-    assert "Type the number or the notation" in said.out
+    assert "Type an action: its number" in said.out
     assert "No legal action begins with foo." in said.out
     assert said.out.rstrip().endswith("The match was left unfinished.")
 
@@ -168,12 +168,33 @@ def test_a_position_of_a_match_is_analysed(ask: Ask, replay_file: Path, tmp_path
     assert ask("analyse", str(position), "--level", "1").status == 0
 
 
+@pytest.mark.compiled_only
+def test_a_whole_match_is_analysed(ask: Ask, tmp_path: Path) -> None:
+    """Each decision that left a choice, with what it cost; what is told is what cost most."""
+    assert ask("play", "azul", "me:Ada", "greedy", "--seed", "4", "--save", "m.json", typed="1\n" * 200).status == 0
+    match = ribeira.replay.load(tmp_path / "m.json")
+    arguments = ("analyse", "m.json", "--whole", "--level", "1", "--seed", "1")
+    found = ask(*arguments, "--json").document["decisions"]
+    states = list(match.states())
+    assert [one["at"] for one in found] == [n for n, s in enumerate(states) if s.player >= 0 and len(s.legal) > 1]
+    for one in found:
+        assert one["played"] == match.actions[one["at"]]
+        assert one["best"] in states[one["at"]].legal_text
+        assert one["seat"] == states[one["at"]].player
+        assert one["loss"] is None or (0 <= one["loss"] <= 1 and (one["played"] != one["best"] or one["loss"] == 0))
+    costly = [one for one in found if (one["loss"] or 0) >= 0.03]
+    assert costly, "who always takes the first action loses something"
+    assert len([line for line in ask(*arguments).out.splitlines() if "better: " in line]) >= 1
+    assert "더 나은 선택" in ask(*arguments, "--lang", "ko").out
+
+
 def test_what_cannot_be_analysed_is_refused_in_one_sentence(ask: Ask, replay_file: Path) -> None:
     for wrong, sentence in (
         (("--at", "500"), "--at: the match has only"),
         (("--at", "0"), "nobody decides there"),
         (("--seat", "0"), "seat 0 has no decision"),
         (("--lang", "fr"), "--lang"),
+        (("--whole", "--at", "3"), "a whole match has no --at"),
     ):
         said = ask("analyse", str(replay_file), *wrong)
         assert (said.status, said.out, said.err.count("\n")) == (2, "", 1)

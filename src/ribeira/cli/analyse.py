@@ -15,8 +15,14 @@ if TYPE_CHECKING:
     from ribeira.core.contract import Language
     from ribeira.core.state import State
 
+WIDE = 60
+"""Columns from which on the lines stand in a table; below, each is told beneath the other."""
 AT = told("The position after so many actions of a match.", "게임에서 행동을 이만큼 한 뒤의 상태.")
 SEAT = told("The seat that decides; seats go from 0.", "선택할 자리. 0부터 셉니다.")
+WHOLE = told(
+    "Every decision of the match: what was played, what was better, and what it cost.",
+    "게임의 모든 선택: 무엇을 했고, 무엇이 더 나았고, 얼마를 잃었는지 보여 줍니다.",
+)
 LINES = told("So many of the best actions.", "가장 좋은 행동을 이만큼 보여 줍니다.")
 LEVEL = told("How strong the bot is.", "봇의 단계.")
 WORDS: dict[Language, dict[str, str]] = {
@@ -36,15 +42,19 @@ def analyse(
     at: Annotated[int | None, typer.Option(min=0, help=AT)] = None,
     seat: Annotated[int | None, typer.Option(min=0, help=SEAT)] = None,
     lines: Annotated[int, typer.Option(min=1, max=50, help=LINES)] = 5,
+    whole: Annotated[bool, typer.Option("--whole", help=WHOLE)] = False,
     level: Annotated[int, typer.Option(min=1, max=5, help=LEVEL)] = 4,
     seed: Seed = None,
     lang: Lang = None,
     as_json: AsJson = False,
 ) -> None:
-    """Tell what a bot thinks of a position: the best actions, what they are worth, and why."""
+    """Tell what a bot thinks of a position: the best actions, what they are worth, and why; or of a whole match."""
     from ribeira.bots import analyse as think
 
     language = language_of(lang)
+    if whole:
+        _analyse_match(file, (at, seat), level, seed, language, as_json)
+        return
     state = _turned(_state(file, at), seat)
     warm_game(state.game, silent=as_json)
     found = think(state.view_state(state.player), lines, level=level, seed=seed)
@@ -52,6 +62,24 @@ def analyse(
         write_json(_document(state, found, language))
     else:
         _show(state, found, language)
+
+
+def _analyse_match(
+    file: Path, place: tuple[int | None, int | None], level: int, seed: int | None, language: Language, as_json: bool
+) -> None:
+    from ribeira.cli.match_analysis import decisions_of, tell
+    from ribeira.cli.replay import names_of
+    from ribeira.replay import load
+
+    if place != (None, None):
+        raise BadInput("--whole: a whole match has no --at or --seat", "--whole: --at이나 --seat과 함께 쓸 수 없습니다")
+    match = load(file)
+    warm_game(match.game, silent=as_json)
+    found = decisions_of(match, level, seed, language, silent=as_json)
+    if as_json:
+        write_json({"game": match.game.name, "level": level, "decisions": found})
+    else:
+        tell(match, found, names_of(match, language), language)
 
 
 def _state(file: Path, at: int | None) -> State:
@@ -106,13 +134,22 @@ def _show(state: State, found: Analysis, language: Language) -> None:
     from ribeira.bots.analysis import share
 
     words, game = WORDS[language], state.game
+    names = [words[key] for key in ("action", "chance", "visits", "line", "reason")]
     shares = " · ".join(f"{share(value, game.players):.0%}" for value in found.prospects)
     out = screen()
     out.print(words["prospects"].format(seat=found.seat, shares=shares), markup=False)
-    grid = Table(*(words[key] for key in ("action", "chance", "visits", "line", "reason")))
-    for line in found.lines:
+    grid, is_wide = Table(*names), out.width >= WIDE
+    for number, line in enumerate(found.lines, 1):
         later = " ".join(game.notation(step.action) for step in line.line[1:5])
         chance = f"{share(line.value, game.players):.0%}"
         visits = str(line.visits) if line.visits else ""
-        grid.add_row(game.describe(line.action, language), chance, visits, later, line.reason.say(language))
-    out.print(grid)
+        cells = [game.describe(line.action, language), chance, visits, later, line.reason.say(language)]
+        if is_wide:
+            grid.add_row(*cells)
+            continue
+        out.print(f"{number}. {cells[0]}", markup=False, style="bold")
+        for name, cell in zip(names[1:], cells[1:], strict=True):
+            if cell:
+                out.print(f"{name}: {cell}", markup=False)
+    if is_wide:
+        out.print(grid)

@@ -166,15 +166,18 @@ def progress(silent: bool = False) -> Iterator[Progress]:
         yield bar
 
 
-def warm_game(game: Game, silent: bool = False) -> None:
-    """Compiles rules and search or loads them from the cache, with a line of progress."""
+def warm_game(game: Game, silent: bool = False, search: bool = True) -> None:
+    """Compiles rules, and search if wanted, or loads them from the cache, with a line of progress."""
     from ribeira.bots import kernel_count, warm
 
+    kernels = kernel_count(game) if search else len(game.definition.all_kernels)
     with progress(silent) as bar:
-        task = bar.add_task(
-            told(f"Preparing {game.name}", f"준비 중: {game.definition.title['ko']}"), total=kernel_count(game)
-        )
-        warm(game, _advance(bar, task))
+        title = told(f"Preparing {game.name}", f"준비 중: {game.definition.title['ko']}")
+        advance = _advance(bar, bar.add_task(title, total=kernels))
+        if search:
+            warm(game, advance)
+        else:
+            game.warm(advance)
 
 
 def _advance(bar: Progress, task: TaskID) -> Callable[[str, bool], None]:

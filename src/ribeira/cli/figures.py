@@ -83,10 +83,11 @@ QUICK_COUNT = 6
 
 
 def _sizes(game: Game) -> list[Figure]:
-    return [_one("size of a state", game.state_size, "bytes")]
+    return [counted_once("size of a state", game.state_size, "bytes")]
 
 
-def _one(what: str, value: float, unit: str) -> Figure:
+def counted_once(what: str, value: float, unit: str) -> Figure:
+    """A number that needs no second run, or cannot have one."""
     return Figure(what, value, unit, value, value, 1)
 
 
@@ -133,7 +134,7 @@ def _kernels(game: Game) -> list[Figure]:
         return _cpu(lambda: timing.apply_all(states, scratch, chosen, ROUNDS, k.apply)) / calls * 1e9
 
     return [
-        _one("legal actions, mean", round(legal, 1), "actions"),
+        counted_once("legal actions, mean", round(legal, 1), "actions"),
         measured("clone", "ns", clone),
         measured("legal actions", "ns", listing),
         measured("clone and apply", "ns", applying),
@@ -209,7 +210,7 @@ def _batches(game: Game) -> list[Figure]:
             return BATCH / _wall(lambda: list(pool.map(Batch.play, parts)))
 
     return [
-        _one(f"batch of {BATCH} matches", memory, "MB"),
+        counted_once(f"batch of {BATCH} matches", memory, "MB"),
         measured("batch played out, one core", "matches / s", one_core),
         measured(f"batch played out, {cores} cores", "matches / s", all_cores),
     ]
@@ -250,7 +251,7 @@ def _cold_compile(game: Game) -> list[Figure]:
         wall = _wall(lambda: _run(program, {**os.environ, "RIBEIRA_CACHE": empty}))
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
     cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-    return [_one("cold compile, rules and search", wall, "s"), _one("the same, CPU", cpu, "CPU s")]
+    return [counted_once("cold compile, rules and search", wall, "s"), counted_once("the same, CPU", cpu, "CPU s")]
 
 
 def _run(program: str, environment: dict[str, str]) -> None:

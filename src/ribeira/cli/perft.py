@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, TypedDict
 import typer
 
 from ribeira.cli.common import AsJson, GameName, Options, Players, read_game, read_json, warm_game, write_json
+from ribeira.cli.language import told
 
 if TYPE_CHECKING:
     from ribeira.core.state import State
@@ -26,13 +27,18 @@ def perft(
     """Count the sequences of actions from a position, chance outcomes included."""
     from ribeira.core.perft import divide as split_count
     from ribeira.core.perft import perft as count
+    from ribeira.core.perft import warm
 
     start = _start(game, players, option, position)
-    warm_game(start.game, as_json)
     began = perf_counter()
+    warm_game(start.game, as_json, search=False)
+    warm()
+    prepared, began = perf_counter() - began, perf_counter()
     parts = split_count(start, depth) if divide and depth > 0 else {}
     total = sum(parts.values()) if parts else count(start, depth)
-    _report({"depth": depth, "count": total, "seconds": round(perf_counter() - began, 3), "divide": parts}, as_json)
+    seconds = round(perf_counter() - began, 3)
+    answer = Counted(depth=depth, count=total, seconds=seconds, preparing=round(prepared, 3), divide=parts)
+    _report(answer, as_json)
 
 
 def _start(name: str, players: int, options: list[str] | None, position: Path | None) -> State:
@@ -50,6 +56,9 @@ class Counted(TypedDict):
     depth: int
     count: int
     seconds: float
+    """Of counting alone."""
+    preparing: float
+    """Seconds before: compiling what was not in the cache, else loading it."""
     divide: dict[str, int]
 
 
@@ -60,3 +69,5 @@ def _report(answer: Counted, as_json: bool) -> None:
     for action, count in answer["divide"].items():
         typer.echo(f"{action} {count}")
     typer.echo(f"perft({answer['depth']}) = {answer['count']:,} in {answer['seconds']} s".replace(",", " "))
+    before = told("compiling and loading before it: {} s", "그전에 컴파일하고 불러오는 데 {}초")
+    typer.echo(before.format(answer["preparing"]), err=True)

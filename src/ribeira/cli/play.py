@@ -15,20 +15,22 @@ from ribeira.cli.common import (
     Seed,
     bot_name,
     check_folder_of,
+    complete_bot,
     language_of,
     make_bots,
     random_seed,
     read_game,
     warm_game,
 )
-from ribeira.cli.language import told
+from ribeira.cli.keyboard import Leave, Person, TakeBack
+from ribeira.cli.language import BadInput, told
 from ribeira.cli.table import TableTop
 
 if TYPE_CHECKING:
     from ribeira.bots import Bot
-    from ribeira.core.contract import ActionId, Language
+    from ribeira.core.contract import Language
     from ribeira.core.game import Game
-    from ribeira.core.state import ViewState
+    from ribeira.core.state import State
     from ribeira.replay import Replay
 
 ME = "me"
@@ -36,42 +38,158 @@ SEATS = told(
     "Who sits where: me, me:NAME, or a bot such as greedy or expert:4.",
     "자리마다 앉을 사람: me, me:이름, 또는 봇(greedy, expert:4 등).",
 )
-SAVE = told("Write the match to this file at the end.", "게임이 끝나면 이 파일에 저장합니다.")
+SAVE = told(
+    "Write the match to this file at the end, or when it is left.", "게임이 끝나거나 그만두면 이 파일에 저장합니다."
+)
+RESUME = told(
+    "Go on with the match in this file, with the game and the seats that it names.",
+    "이 파일에 저장한 게임을 이어서 합니다. 게임과 자리도 파일에 적힌 대로 합니다.",
+)
 DEFAULT_SEATS = (ME, "expert:3")
-MOST_DESCRIBED = 12
-"""Up to so many actions are listed in words; more are listed by number and notation only."""
-
-
-class Leave(Exception):
-    """The person at the keyboard has had enough."""
+SAT = "seats"
+"""Under this key of `Replay.match` a saved match says who sat where, as it was typed."""
 
 
 def play(
     game: GameName = "azul",
-    seats: Annotated[list[str] | None, typer.Argument(help=SEATS)] = None,
+    seats: Annotated[list[str] | None, typer.Argument(help=SEATS, autocompletion=complete_bot)] = None,
     option: Options = None,
     lang: Lang = None,
     seed: Seed = None,
     save: Annotated[Path | None, typer.Option(help=SAVE)] = None,
+    resume: Annotated[Path | None, typer.Option(help=RESUME)] = None,
 ) -> None:
     """Play in the terminal: `ribeira play azul me expert:3`, or at one keyboard `ribeira play azul me:Ada me:Bo`."""
-    from ribeira.arena.match import play as play_match
-    from ribeira.replay import Replay
-
-    texts = seats or list(DEFAULT_SEATS)
-    chosen = read_game(game, len(texts), option)
     language, start = language_of(lang), random_seed() if seed is None else seed
     check_folder_of(save, "--save")
-    table = TableTop(chosen, language, [_name(text, seat, language) for seat, text in enumerate(texts)])
-    players = _players(texts, chosen, start, table)
-    warm_game(chosen)
+    if resume is None:
+        texts = seats or list(DEFAULT_SEATS)
+        sitting = Sitting(read_game(game, len(texts), option), texts, start, language)
+    else:
+        sitting = _resumed(resume, seats, start, language)
+        save = save or resume
+    warm_game(sitting.game)
+    sitting.save = save
     try:
-        match, end = play_match(chosen, players, start, table.tell)
+        sitting.table.finish(sitting.play())
     except Leave:
-        typer.echo(table.words["left"])
-        return
-    table.finish(end)
-    _keep(Replay(chosen, match.actions, table.names), save, table)
+        typer.echo(sitting.table.words["left"])
+        if sitting.actions and (save is not None or sys.stdin.isatty()):
+            sitting.keep_or_ask()
+    except KeyboardInterrupt:
+        if save is not None:
+            sitting.keep(None)
+        raise
+    else:
+        sitting.keep_or_ask()
+
+
+def _resumed(file: Path, seats: list[str] | None, seed: int, language: Language) -> Sitting:
+    """The match in a file, as far as it was played. Raises `BadInput`, `InvalidReplay`, `InvalidOption`."""
+    from ribeira.replay import load
+
+    match = load(file)
+    texts = seats or (match.match or {}).get(SAT)
+    if not isinstance(texts, list) or len(texts) != match.game.players or not all(isinstance(t, str) for t in texts):
+        seats_of, example = match.game.players, f"ribeira play {match.game.name} me expert:3 ... --resume {file}"
+        raise BadInput(
+            f"--resume: say who sits at the {seats_of} seats: {example}",
+            f"--resume: {seats_of}자리에 누가 앉는지 적어 주세요: {example}",
+        )
+    if match.end.is_terminal:
+        raise BadInput(f"--resume: the match in {file} is over", f"--resume: 이미 끝난 게임입니다: {file}")
+    return Sitting(match.game, texts, seed, language, match)
+
+
+class Sitting:
+    """One match at one keyboard: who plays, every state so far, and what can be taken back or written down."""
+
+    def __init__(
+        self, game: Game, texts: list[str], seed: int, language: Language, begun: Replay | None = None
+    ) -> None:
+        from ribeira.core.rng import seeded
+
+        self.game, self._texts, self.save = game, texts, None
+        self.table = TableTop(game, language, [_name(text, seat, language) for seat, text in enumerate(texts)])
+        self._players = self._seated(texts, seed)
+        self.actions = list(begun.actions) if begun else []
+        self._begun = begun
+        self._states: list[State] = list(begun.states()) if begun else [game.new()]
+        self._rngs = [seeded(seed)] * len(self._states)
+        """What nature draws with at each state: taken back with it, so that the same decision meets the same luck."""
+
+    save: Path | None
+
+    def _seated(self, texts: list[str], seed: int) -> list[Person | Bot]:
+        waiting = iter(make_bots([text for text in texts if not _is_person(text)], self.game, seed))
+        return [Person(self.table, self.keep) if _is_person(text) else next(waiting) for text in texts]
+
+    def play(self) -> State:
+        """Plays on to the end of the match. Raises `Leave`."""
+        while not self._states[-1].is_terminal:
+            try:
+                self._step()
+            except TakeBack:
+                self._take_back()
+        return self._states[-1]
+
+    def _step(self) -> None:
+        from ribeira.arena.match import nature
+
+        state, rng = self._states[-1], self._rngs[-1].copy()
+        seat = state.player
+        action = nature(state, rng) if seat < 0 else self._players[seat].choose(state.view_state(seat))
+        after = state.apply(action)
+        self.table.tell(state, action, after)
+        self.actions.append(self.game.notation(action))
+        self._states.append(after)
+        self._rngs.append(rng)
+
+    def _take_back(self) -> None:
+        """Goes back to the last decision that somebody at the keyboard has made."""
+        before = [n for n, state in enumerate(self._states[:-1]) if state.player >= 0 and self._is_persons(state)]
+        if not before:
+            self.table.screen.print(self.table.words["nothing_back"], markup=False)
+            return
+        keep = before[-1]
+        del self._states[keep + 1 :], self._rngs[keep + 1 :], self.actions[keep:]
+
+    def _is_persons(self, state: State) -> bool:
+        return isinstance(self._players[state.player], Person)
+
+    def _so_far(self) -> Replay:
+        from ribeira.replay import Replay
+
+        start = self._begun.start if self._begun else None
+        return Replay(self.game, self.actions, self.table.names, start, match={SAT: self._texts})
+
+    def keep(self, path: Path | None) -> bool:
+        """Writes the match as it stands; tells where, or why not."""
+        from ribeira.replay import save as write
+
+        words, target = self.table.words, path or self.save
+        if target is None:
+            typer.echo(words["where"])
+            return False
+        try:
+            write(self._so_far(), target)
+        except OSError as wrong:
+            typer.echo(words["not_saved"].format(path=target, reason=wrong.strerror), err=True)
+            return False
+        typer.echo(words["saved"].format(path=target))
+        if not self._states[-1].is_terminal:
+            typer.echo(words["resume"].format(path=target))
+        return True
+
+    def keep_or_ask(self) -> None:
+        """Writes the match to the file that was named; asks for one where somebody can answer."""
+        if self.save is not None and self.keep(None):
+            return
+        while sys.stdin.isatty():
+            typer.echo(f"{self.table.words['save']}: ", nl=False)
+            name = sys.stdin.readline().strip()
+            if not name or self.keep(Path(name)):
+                return
 
 
 def _is_person(text: str) -> bool:
@@ -82,88 +200,3 @@ def _name(text: str, seat: int, language: Language) -> str:
     if not _is_person(text):
         return bot_name(text, language)
     return text[len(ME) + 1 :] or {"en": f"Player {seat + 1}", "ko": f"플레이어 {seat + 1}"}[language]
-
-
-def _players(texts: list[str], game: Game, seed: int, table: TableTop) -> list[Person | Bot]:
-    bots = make_bots([text for text in texts if not _is_person(text)], game, seed)
-    waiting = iter(bots)
-    return [Person(table) if _is_person(text) else next(waiting) for text in texts]
-
-
-class Person:
-    """Someone at the keyboard, who chooses as a bot does: from what the seat may know."""
-
-    def __init__(self, table: TableTop) -> None:
-        self._table = table
-
-    def choose(self, view: ViewState) -> ActionId:
-        """Draws the board and asks until a legal action is named. Raises `Leave`."""
-        table, legal = self._table, view.legal
-        table.draw(view)
-        self._list(legal, legal)
-        while True:
-            text = self._ask(view)
-            if text == "q":
-                raise Leave
-            if text == "b":
-                table.draw(view)
-            elif text == "?":
-                table.screen.print(table.words["help"].format(example=table.game.notation(legal[0])), markup=False)
-            elif (found := self._find(text, legal)) is not None:
-                return found
-
-    def _ask(self, view: ViewState) -> str:
-        seat = view.player if view.seat is None else view.seat
-        self._table.screen.print(self._table.words["prompt"].format(name=self._table.names[seat]), style="bold")
-        line = sys.stdin.readline()
-        if not line:
-            raise Leave
-        return line.strip()
-
-    def _find(self, text: str, legal: list[ActionId]) -> ActionId | None:
-        """The action that a number or notation names; for the beginning of a notation such actions are listed."""
-        notations = {self._table.game.notation(action): action for action in legal}
-        if text in notations:
-            return notations[text]
-        if text.isdecimal() and 1 <= int(text) <= len(legal):
-            return legal[int(text) - 1]
-        matching = [action for notation, action in notations.items() if notation.startswith(text)]
-        if matching:
-            self._list(matching, legal)
-        else:
-            self._table.screen.print(self._table.words["none"].format(text=text[:40]), markup=False)
-        return None
-
-    def _list(self, shown: list[ActionId], legal: list[ActionId]) -> None:
-        from rich.columns import Columns
-        from rich.text import Text
-
-        game, language = self._table.game, self._table.language
-        lines = [f"{legal.index(action) + 1:>3} {game.notation(action)}" for action in shown]
-        if len(shown) > MOST_DESCRIBED:
-            self._table.screen.print(Columns(map(Text, lines), equal=True))
-            return
-        for line, action in zip(lines, shown, strict=True):
-            self._table.screen.print(f"{line}  {game.describe(action, language)}", markup=False)
-
-
-def _keep(match: Replay, save: Path | None, table: TableTop) -> None:
-    """Writes the match to the file that was named; asks for one where somebody can answer."""
-    from ribeira.replay import save as write
-
-    path = save
-    while path is not None or sys.stdin.isatty():
-        if path is None:
-            typer.echo(f"{table.words['save']}: ", nl=False)
-            name = sys.stdin.readline().strip()
-            if not name:
-                return
-            path = Path(name)
-        try:
-            write(match, path)
-        except OSError as wrong:
-            typer.echo(table.words["not_saved"].format(path=path, reason=wrong.strerror), err=True)
-            path = None
-        else:
-            typer.echo(table.words["saved"].format(path=path))
-            return

@@ -38,7 +38,7 @@ def replay(
     if step is not None and step >= len(states):
         most = len(states) - 1
         raise BadInput(f"--step: the match has only {most} actions", f"--step: 이 게임에는 행동이 {most}개뿐입니다")
-    table = TableTop(match.game, language_of(lang), _names(match, language_of(lang)))
+    table = TableTop(match.game, language_of(lang), names_of(match, language_of(lang)))
     if step is not None:
         table.draw(states[step].view_state(None))
     elif sys.stdin.isatty():
@@ -47,7 +47,8 @@ def replay(
         _show_all(match, states, table)
 
 
-def _names(match: Replay, language: str) -> list[str]:
+def names_of(match: Replay, language: str) -> list[str]:
+    """The players by seat; those without a name are numbered."""
     unnamed = {"en": "Player {}", "ko": "플레이어 {}"}[language]
     return [*match.names, *(unnamed.format(seat + 1) for seat in range(len(match.names), match.game.players))]
 

@@ -9,12 +9,18 @@ if TYPE_CHECKING:
 
 WORDS: dict[Language, dict[str, str]] = {
     "en": {
-        "prompt": "{name}: number, notation or its beginning (? for help)",
+        "prompt": "{name}: action, h, u, s, q (? for help)",
         "help": (
-            "Type the number or the notation of an action to choose it ({example}), or the beginning of a notation to "
-            "list only such actions. Enter lists all actions, b draws the board again, q leaves the match."
+            "Type an action: its number, its notation ({example}), or as little of it as tells it from the others, "
+            "without signs if you like. A beginning lists what goes on from there; Enter lists all. h: a hint, "
+            "u: take back, s or s FILE: save, b: draw the board again, q: leave."
         ),
         "none": "No legal action begins with {text}.",
+        "ways": "{count} actions; type a beginning to see them:",
+        "hint": "{notation}  {action}\n{why}",
+        "nothing_back": "There is no decision to take back.",
+        "where": "Say where: s FILE.",
+        "resume": "Go on with: ribeira play --resume {path}",
         "left": "The match was left unfinished.",
         "winners": "Won by {names}.",
         "save": "File to save the match in (Enter: do not save)",
@@ -25,12 +31,18 @@ WORDS: dict[Language, dict[str, str]] = {
         "no_step": "{text} is not a step between 0 and {steps}.",
     },
     "ko": {
-        "prompt": "{name}: 번호, 표기 또는 표기의 앞부분(?: 도움말)",
+        "prompt": "{name}: 행동, h, u, s, q(?: 도움말)",
         "help": (
-            "행동의 번호나 표기({example})를 입력하면 그 행동을 합니다. 표기의 앞부분만 입력하면 "
-            "그렇게 시작하는 행동만 보여 줍니다. Enter: 모든 행동 보기, b: 게임판 다시 그리기, q: 그만두기."
+            "행동의 번호나 표기({example})를 입력하세요. 다른 행동과 구별될 만큼만, 기호 없이 적어도 됩니다. "
+            "앞부분만 적으면 그렇게 시작하는 행동을 보여 주고, Enter는 모두 보여 줍니다. h: 힌트, u: 무르기, "
+            "s 또는 s 파일: 저장, b: 게임판 다시 그리기, q: 그만두기."
         ),
         "none": "이렇게 시작하는 가능한 행동이 없습니다: {text}",
+        "ways": "가능한 행동 {count}개. 앞부분을 입력하면 보여 줍니다:",
+        "hint": "{notation}  {action}\n{why}",
+        "nothing_back": "무를 선택이 없습니다.",
+        "where": "저장할 파일을 적어 주세요: s 파일",
+        "resume": "이어서 하기: ribeira play --resume {path}",
         "left": "게임을 끝내지 않고 그만두었습니다.",
         "winners": "승자: {names}",
         "save": "게임을 저장할 파일 이름(Enter: 저장하지 않음)",

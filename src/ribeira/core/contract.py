@@ -231,6 +231,8 @@ class Words:
     """(before, action, viewer, now): the notation of a past action as this viewer may read it now; None: hidden."""
     draw: Callable[[Stated, Language, Sequence[str]], Any] = plain_words.draw
     """A view, with what `insight` adds, as something Rich can print, for the terminal."""
+    letters: Mapping[str, str] = field(default_factory=dict)
+    """Words of the notation that `draw` shows as one letter each (blue: B), so that people can type what they see."""
     forbidden: Callable[[State], list[tuple[ActionId, Stated]]] = plain_words.nothing_forbidden
     """What the plain rules would allow the header's player now but a special one forbids, with the reason as a fact.
 

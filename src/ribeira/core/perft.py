@@ -35,6 +35,11 @@ def _count(states: StateTable, ids: Ids, left: Ints, depth: int, legal_actions: 
     return total
 
 
+def warm() -> None:
+    """Compiles the counting loop or loads it from the cache, so that a time is that of counting alone."""
+    jit.warm([_count])
+
+
 def perft(state: State, depth: int) -> int:
     """How many sequences of exactly `depth` actions start here, chance outcomes counted as actions.
 
@@ -44,7 +49,7 @@ def perft(state: State, depth: int) -> int:
     if depth == 0 or state.is_terminal:
         return int(depth == 0)
     kernels = state.game.kernels
-    jit.warm([_count])
+    warm()
     stack = np.empty((depth + 1, state.game.state_size), np.uint8)
     stack[0] = state.copy_bytes()
     ids = np.empty((depth, state.game.definition.most_legal + 1), np.int32)

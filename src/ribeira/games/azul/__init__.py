@@ -33,6 +33,7 @@ GAME = Definition(
         say=telling.say,
         sheet=telling.sheet,
         draw=telling.draw,
+        letters=telling.LETTERS,
     ),
     fixed_pieces=positions.fixed_pieces,
 )

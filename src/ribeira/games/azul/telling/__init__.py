@@ -10,9 +10,9 @@ from ribeira.games.azul.telling import en, ko
 from ribeira.games.azul.telling.facts import narrate, sheet
 from ribeira.games.azul.telling.names import describe, seat_name
 from ribeira.games.azul.telling.previews import fixed_target, preview, target
-from ribeira.games.azul.telling.terminal import draw
+from ribeira.games.azul.telling.terminal import LETTERS, draw
 
-__all__ = ["describe", "draw", "fixed_target", "narrate", "preview", "say", "sheet", "target"]
+__all__ = ["LETTERS", "describe", "draw", "fixed_target", "narrate", "preview", "say", "sheet", "target"]
 
 SENTENCES = {"en": en.sentence, "ko": ko.sentence}
 JOINT = {"en": " and ", "ko": ", "}

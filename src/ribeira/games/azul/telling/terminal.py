@@ -1,10 +1,10 @@
-"""Azul in the terminal, 80 columns wide: every colour has a letter too, so that it can be read without colours."""
+"""Azul in the terminal, made for 80 columns and readable in 40: every colour has a letter, too."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
@@ -14,7 +14,7 @@ from ribeira.games.azul import catalog, tables
 from ribeira.games.azul.document.types import COLOURS, Board, Colour, Pile, View
 from ribeira.games.azul.telling.names import colour_word, seat_name
 
-LETTERS = dict(zip(COLOURS, "BYRKW", strict=True))
+LETTERS: dict[str, str] = dict(zip(COLOURS, "BYRKW", strict=True))
 STYLES = {
     "blue": "bold white on blue",
     "yellow": "bold black on yellow",
@@ -105,13 +105,24 @@ def _centre(view: View, language: Language) -> Text:
     return Text.assemble(f"{WORDS[language]['centre']}  ", _row([*marker, *tiles]) if marker or tiles else EMPTY)
 
 
-def _boards(view: View, language: Language, names: Sequence[str]) -> Table:
-    grid = Table.grid(padding=(0, 1))
+class _Boards:
+    """The boards beside each other as many as there is room for: two or three on 80 columns, one on 40."""
+
+    def __init__(self, panels: Sequence[Panel], most: int) -> None:
+        self._panels, self._most = panels, most
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterable[Table]:
+        width = (self._panels[0].width or 0) + 1
+        step = max(1, min(self._most, (options.max_width + 1) // width))
+        grid = Table.grid(padding=(0, 1))
+        for start in range(0, len(self._panels), step):
+            grid.add_row(*self._panels[start : start + step])
+        yield grid
+
+
+def _boards(view: View, language: Language, names: Sequence[str]) -> _Boards:
     panels = [_board(view, seat, language, name) for seat, name in enumerate(names)]
-    step = BOARDS_PER_LINE[view["players"]]
-    for start in range(0, len(panels), step):
-        grid.add_row(*panels[start : start + step])
-    return grid
+    return _Boards(panels, BOARDS_PER_LINE[view["players"]])
 
 
 def _board(view: View, seat: Seat, language: Language, name: str) -> Panel:

@@ -1,10 +1,10 @@
-"""Porto in the terminal, 80 columns wide: every colour has a letter, so that it can be read without colours."""
+"""Porto in the terminal, made for 80 columns and readable in 40: every colour has a letter, too."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType
 from rich.text import Text
 
 from ribeira.core.contract import Language, Seat
@@ -70,7 +70,7 @@ WORDS: dict[Language, dict[str, str]] = {
 def draw(view: View, language: Language, names: Sequence[str]) -> RenderableType:
     """The whole table: cards and contracts, the river front, hands and contracts as far as they may be seen."""
     return Group(
-        *_heading(view, language, names), *_offer(view, language), *_front(view, language),
+        *_heading(view, language, names), *_offer(view, language), _Front(view, language),
         *(part for seat in range(view["players"]) for part in _seat(view, seat, language, names)),
         Text(WORDS[language]["rebuilt"], style=FAINT),
     )  # fmt: skip
@@ -132,9 +132,23 @@ def _short(card: str) -> str:
 # --- the river front ----------------------------------------------------------------------------------------
 
 
-def _front(view: View, language: Language) -> list[Text]:
+class _Front:
+    """The river front in one piece, or district by district where there is not room for both beside each other."""
+
+    def __init__(self, view: View, language: Language) -> None:
+        self._language, self._sites = language, {int(site): place for site, place in view["sites"].items()}
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterable[Text]:
+        if options.max_width >= LABEL + WIDE * len(self._sites) + len(GAP):
+            yield from _rows(self._sites, self._language)
+            return
+        for district in DISTRICTS:
+            yield from _rows({site: self._sites[site] for site in district if site in self._sites}, self._language)
+
+
+def _rows(sites: dict[int, Site], language: Language) -> list[Text]:
     """Floor by floor from the top; `··` is a floor to be built, (2) a token."""
-    words, sites = WORDS[language], {int(site): place for site, place in view["sites"].items()}
+    words = WORDS[language]
     top = max(HEIGHTS[site] for site in sites)
     levels = [_level("", sites, level) for level in range(top, -1, -1)]
     numbers = _line(words["site"], {site: Text(str(site), style=FAINT) for site in sites})
@@ -165,7 +179,7 @@ def _line(title: str, spaces: dict[int, Text]) -> Text:
     """One row of the front; a wider gap parts the districts."""
     line = Text(title + " " * max(1, LABEL - Text(title).cell_len))
     for site, space in spaces.items():
-        if site == DISTRICTS[1][0]:
+        if site == DISTRICTS[1][0] and site != next(iter(spaces)):
             line.append(GAP)
         line.append_text(space)
         line.append(" " * (WIDE - space.cell_len))
