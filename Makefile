@@ -16,7 +16,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 SIDE_BY_SIDE := --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 .PHONY: help play test quick
-.PHONY: lint types layers prepared unit interpreted doctests conformance web e2e pictures soak audit sbom bench wheel clean
+.PHONY: lint types layers prepared unit interpreted doctests conformance web e2e pictures soak audit sbom bench wheel clean docs
 
 help:  ## What can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -98,6 +98,10 @@ soak: prepared  ## The full counts of the quality figures, for hours
 
 audit: $(TEST_STAMP)  ## Versions, licences and advisories of what we need: make audit ADVISORIES=folder
 	@$(BIN)/python tools/sbom.py --audit $(if $(ADVISORIES),--advisories "$(ADVISORIES)")
+
+docs: $(TEST_STAMP)  ## The docs as a site with search, offline, in .build/site
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+	@echo "make docs: look at it with python3 -m http.server -d .build/site"
 
 sbom: $(TEST_STAMP)  ## What Ribeira is made of, as dist/sbom.json (CycloneDX)
 	@mkdir -p dist
