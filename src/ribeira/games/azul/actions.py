@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from functools import cache
 
 from ribeira.core.errors import InvalidNotation
-from ribeira.core.jit import rule
 from ribeira.games.azul.document.types import COLOURS
 
 TARGETS = 6
@@ -45,7 +44,6 @@ class Pick:
     target: int
 
 
-@rule
 def encode_pick(source: int, colour: int, target: int) -> int:
     return PICK + source * PICKS_PER_SOURCE + colour * TARGETS + target
 
@@ -107,7 +105,7 @@ def parse(text: str) -> int:
         raise InvalidNotation(f"{text[:40]!r} is not an action of Azul; actions look like F3:blue>2, C:red>floor, col4")
     if found["source"]:
         pick = (_SOURCES.index(found["source"]), COLOURS.index(found["colour"]), _TARGETS.index(found["target"]))
-        return int(encode_pick(*pick))
+        return encode_pick(*pick)
     if found["column"]:
         return COLUMN + int(found["column"]) - 1
     if found["draw"]:

@@ -59,9 +59,12 @@ DECISIONS = DRAW
 MOST_LEGAL = 1 + len(BUILDING_NAMES)  # the builder's: pass and every building
 
 
-@rule
-def encode_load(good: int, capacity: int) -> int:
+def load_id(good: int, capacity: int) -> int:
+    """The id of a `load:`, for words; rules ask `encode_load`, which is the same, compiled."""
     return LOAD + len(GOODS) * (capacity - SMALLEST_SHIP) + good
+
+
+encode_load = rule(load_id)
 
 
 def decode_load(action: int) -> tuple[int, int]:

@@ -121,7 +121,7 @@ def _loading(view: View, seat: Seat, board: PlayerBoard, told: Forecast) -> Iter
     yield "pass", "must", "K1", {}
     for good in board["goods"]:
         for ship in view["cargo"]:
-            choice = actions.encode_load(GOODS.index(good), ship["capacity"]) - actions.LOAD
+            choice = actions.load_id(GOODS.index(good), ship["capacity"]) - actions.LOAD
             reason = WHY_NOT_LOADED[told.barred[choice]]
             named: Named = {"good": good, "ship": ship["capacity"], "other": _named_by(reason, view, good, ship, told)}
             yield f"load:{good}>{ship['capacity']}", reason, "K2", named
