@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from ribeira.core.errors import InvalidNotation
 from ribeira.core.jit import rule
@@ -100,6 +101,7 @@ def decode(action: int) -> Choice | Placement | Draw:
     return Placement(None, upright - LAST, bool(turned))
 
 
+@lru_cache(maxsize=1024)
 def write(action: int) -> str:
     """The notation of an id.
 

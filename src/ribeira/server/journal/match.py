@@ -66,6 +66,8 @@ class Match:
         """Who plays, and what is put to the vote."""
         self._unveils: dict[int, bool] = {}
         """By the number of an event whether it touched anything hidden, as far as that was asked."""
+        self._veiled: tuple[ribeira.State, list[bytes]] | None = None
+        """The state whose veils were asked for last, and these."""
         self._reopen()
         for event in row.events:
             self.adopt([self.read(event)])
@@ -287,9 +289,14 @@ class Match:
     def _touches_secrets(self, step: Step, before: ribeira.State) -> bool:
         number = step.event.seq
         if number not in self._unveils:
-            eyes = (None, *range(len(self.seats)))
-            self._unveils[number] = any(_hidden(before, one) != _hidden(step.state, one) for one in eyes)
+            self._unveils[number] = self._veils(before) != self._veils(step.state)
         return self._unveils[number]
+
+    def _veils(self, state: ribeira.State) -> list[bytes]:
+        """By eyes what they do not see of a state. The last answer is kept: after one event is before the next."""
+        if self._veiled is None or self._veiled[0] is not state:
+            self._veiled = state, [_hidden(state, eyes) for eyes in (None, *range(len(self.seats)))]
+        return self._veiled[1]
 
     def read(self, event: EventRow) -> Step:
         """The step that an event makes now. Raises `ValueError` when these rules do not allow it."""
@@ -345,7 +352,10 @@ def _player(seats: Sequence[SeatRow], people: People, seat: Seat) -> SeatRow:
     return seats[seat] if stand_in is None else replace(seats[seat], kind="bot", bot=stand_in.bot, level=stand_in.level)
 
 
-def _hidden(state: ribeira.State, eyes: Seat | None) -> list[tuple[int, int]]:
-    """Which bytes of a state these eyes do not see, and what stands there."""
+def _hidden(state: ribeira.State, eyes: Seat | None) -> bytes:
+    """Which bytes of a state these eyes do not see (eight bytes for each place), then what stands there (one each)."""
     told, seen = state.copy_bytes(), state.view_state(eyes).copy_bytes()
-    return [(int(place), int(told[place])) for place in (told != seen).nonzero()[0]]
+    if told.tobytes() == seen.tobytes():  # as in all games without secrets, at a third of the price
+        return b""
+    places = (told != seen).nonzero()[0]
+    return places.tobytes() + told[places].tobytes()

@@ -202,10 +202,11 @@ class Projection:
         return self._effects[key]
 
     def _forbidden(self, state: ribeira.State, language: Language) -> list[Forbidden]:
-        game, names = state.game, self.names(language)
+        game, forbidden = state.game, state.forbidden
+        names = self.names(language) if forbidden else []
         return [
             Forbidden(game.notation(action), self._words.target(state, action), fact, game.say(fact, language, names))
-            for action, fact in state.forbidden
+            for action, fact in forbidden
         ]
 
     def log(self, after: int, viewer: Viewer) -> list[LogEntry]:

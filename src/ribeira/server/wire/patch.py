@@ -22,8 +22,11 @@ def difference(old: Any, new: Any) -> Patch:
 
     Both are documents of one kind, in which a field keeps its type: true and 1 are not told apart.
     """
-    if old == new:
-        return {}
+    return {} if old == new else _between(old, new)
+
+
+def _between(old: Any, new: Any) -> Patch:
+    """`difference` of two documents that differ."""
     if isinstance(old, dict) and isinstance(new, dict):
         return _of_objects(old, new)
     if isinstance(old, list) and isinstance(new, list) and old and new:
@@ -37,7 +40,7 @@ def _of_objects(old: dict[str, Any], new: dict[str, Any]) -> Patch:
         if key not in old:
             patch[key] = [value]
         elif old[key] != value:
-            patch[key] = difference(old[key], value)
+            patch[key] = _between(old[key], value)
     return patch
 
 
@@ -48,6 +51,6 @@ def _of_arrays(old: list[Any], new: list[Any]) -> Patch:
         if place >= len(old):
             patch[str(place)] = [value]
         elif old[place] != value:
-            patch[str(place)] = difference(old[place], value)
-    is_flat = not any(isinstance(value, dict | list) for value in new)
-    return [new] if is_flat and 2 * len(patch) > len(new) else patch
+            patch[str(place)] = _between(old[place], value)
+    is_long = 2 * len(patch) > len(new)
+    return [new] if is_long and not any(isinstance(value, dict | list) for value in new) else patch

@@ -6,6 +6,7 @@ Everything is asked of the rules; here it is only spelled.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -84,8 +85,14 @@ def pier_of(known: Known, seat: Seat) -> Pier:
 
 def sides_of(s: Pier18, seat: Seat) -> tuple[str, str]:
     """R8a: both sides of a pier from land to water, as the card table writes them."""
-    upper, lower = ("".join(_letter(kinds, at) for at in range(s.length[seat])) for kinds in s.symbols[seat])
+    upper, lower = (_side(kinds, s.length[seat]) for kinds in s.symbols[seat])
     return upper, lower
+
+
+@lru_cache(maxsize=4096)
+def _side(kinds: tuple[int, ...], length: int) -> str:
+    """One side from the spaces of each kind. A pier is told in every view, and changes once a round."""
+    return "".join(_letter(kinds, at) for at in range(length))
 
 
 def _letter(kinds: Sequence[int], column: int) -> str:
