@@ -358,4 +358,4 @@ def _hidden(state: ribeira.State, eyes: Seat | None) -> bytes:
     if told.tobytes() == seen.tobytes():  # as in all games without secrets, at a third of the price
         return b""
     places = (told != seen).nonzero()[0]
-    return places.tobytes() + told[places].tobytes()
+    return bytes(places.tobytes() + told[places].tobytes())

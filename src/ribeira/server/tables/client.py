@@ -69,7 +69,7 @@ class Client:
     def welcome(self, known: int | None) -> None:
         """Queues everything needed to draw, with the log after version `known` (None: its latest entries)."""
         shown = self.shown.match
-        frame = self.shown.greeting(self.guest, self.language, self.address, known)
+        frame = self.shown.greeting(self.guest, self.language, self.address, known, self.phrasebook)
         self.match, self.seen, self.base = None, 0, None
         if shown is not None:
             viewer = self.shown.viewer(self.guest, self.language)

@@ -16,7 +16,7 @@ from ribeira.server.journal.names import names_of
 from ribeira.server.journal.records import SeatRow
 from ribeira.server.wire.frames import encode
 from ribeira.server.wire.patch import difference
-from ribeira.server.wire.protocol import Event, Json, Language, LogEntry
+from ribeira.server.wire.protocol import Event, Json, Language, LogEntry, MatchInfo, SeatInfo, TableInfo
 
 PHRASEBOOK_BYTES = 8 * 1024
 """Half of it saves a sixth less; Deflate itself could look back 32 KiB, at the price of a longer search."""
@@ -44,10 +44,11 @@ def phrasebook(game: str, language: Language) -> str:
 
 
 def _frames(name: str, language: Language) -> Iterator[bytes]:
-    """What pages would be told in random play, by the eyes of who decides."""
+    """What pages would be told of a table and of random play at it, by the eyes of who decides."""
     words, players = ribeira.definition(name).words, ribeira.definition(name).players
     game = ribeira.game(name, 2 if 2 in players else min(players))
     names = names_of([SeatRow("person")] * game.players, language)
+    yield encode(_table(game, names))
     choose = random.Random(name)  # equal in every process, and guards nothing
     state, shown = game.new(), dict[str, Json]()
     for v in range(1, ACTIONS + 1):
@@ -62,3 +63,10 @@ def _frames(name: str, language: Language) -> Iterator[bytes]:
         view = known.with_insight(known.document)
         yield encode(Event(v, v - 1, seat, [entry], difference(shown, view)))
         state, shown = after, view
+
+
+def _table(game: ribeira.Game, names: list[str]) -> TableInfo:
+    """A table as `welcome` tells it."""
+    seats = [SeatInfo(seat, "person", name, None, None, False, True, False, False) for seat, name in enumerate(names)]
+    match = MatchInfo("", 1, 0, [0], None, [0] * game.players, "")
+    return TableInfo("", game.name, game.players, game.options, "playing", False, seats, match, 0, "", "")

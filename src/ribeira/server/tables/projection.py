@@ -113,7 +113,7 @@ class Projection:
         self._prompts: dict[tuple[Seat, Language], Decision] = {}
         self._effects: dict[tuple[Seat, int], Json] = {}
         self._frames: dict[tuple[Viewer, int, View | None, bool], tuple[Frame, View]] = {}
-        self._welcomes: dict[tuple[Viewer, int | None, bytes], Frame] = {}
+        self._welcomes: dict[tuple[Viewer, int | None, bytes, bool], Frame] = {}
         self._hidden: dict[Seat | None, dict[int, ribeira.State]] = {}
         """By eyes: the events told as hidden, each with the state before it."""
         self._found: dict[Seat | None, dict[int, int]] = {}
@@ -343,12 +343,12 @@ class Projection:
         undo = self.undo(viewer)
         return Welcome(match.version, table, match.id, eyes, view, log, prompts, self.sheet, BUILD, wording, head, undo)
 
-    def greeting(self, table: TableInfo, viewer: Viewer, known: int | None) -> Frame:
+    def greeting(self, table: TableInfo, viewer: Viewer, known: int | None, phrasebook: bytes | None = None) -> Frame:
         """`welcome` as a frame: the same one for all who are told the same."""
         self._fresh()
-        key = (viewer, known, encode(table))
+        key = (viewer, known, encode(table), phrasebook is None)
         if key not in self._welcomes:
-            self._welcomes[key] = pack(self.welcome(table, viewer, known))
+            self._welcomes[key] = pack(self.welcome(table, viewer, known), phrasebook)
         return self._welcomes[key]
 
     # --- documents

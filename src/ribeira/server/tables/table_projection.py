@@ -109,10 +109,14 @@ class TableProjection:
             return _waiting(info, viewer)
         return self.match.welcome(info, viewer, known)
 
-    def greeting(self, guest: str | None, language: Language, address: str, known: int | None) -> Frame:
-        """`welcome` as a frame."""
+    def greeting(
+        self, guest: str | None, language: Language, address: str, known: int | None, phrasebook: bytes | None = None
+    ) -> Frame:
+        """`welcome` as a frame; `phrasebook` is the one that the page holds."""
         info, viewer = self.info(guest, language, address), self.viewer(guest, language)
-        return pack(_waiting(info, viewer)) if self.match is None else self.match.greeting(info, viewer, known)
+        if self.match is None:
+            return pack(_waiting(info, viewer), phrasebook)
+        return self.match.greeting(info, viewer, known, phrasebook)
 
     def told(self, guest: str | None, language: Language, address: str) -> tuple[Viewer, bool, str]:
         """By what pages tell themselves apart when they are told of the table."""
