@@ -76,7 +76,7 @@ interpreted: $(TEST_STAMP)  ## A reduced set of the rules' tests without the com
 	@NUMBA_DISABLE_JIT=1 nice $(PYTEST) tests/core tests/games tests/bots -m "not compiled_only" -q
 
 doctests: prepared  ## Examples in README, docs and docstrings
-	@$(BIN)/python -m pytest -q --doctest-modules --doctest-glob='*.md' --ignore src/ribeira/server/store/migrations README.md README.ko.md docs src/ribeira
+	@$(BIN)/python -m pytest -q --doctest-modules --doctest-glob='*.md' --ignore src/ribeira/server/store/migrations --ignore docs/notebooks README.md README.ko.md docs src/ribeira
 
 conformance: prepared  ## The shared conformance cases
 	@$(BIN)/ribeira check $(foreach cases,$(notdir $(wildcard tests/conformance/*.json)),$(firstword $(wildcard ../shared/conformance/$(cases)) tests/conformance/$(cases)))
