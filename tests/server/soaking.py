@@ -24,6 +24,7 @@ from tools import services
 import ribeira
 from ribeira.bots import warm
 
+from . import harness, test_kill
 from .fleet import fleet
 from .harness import Device
 from .line import Line
@@ -34,6 +35,8 @@ from .test_secrets import compare_pairs
 KILLS = 10
 PAIRS = 100
 TABLES = 50
+PATIENCE = 240.0
+"""Seconds for one answer, and to come back: a soak shares its machine, and servers that were killed start slowly."""
 Round = Callable[[int], dict[str, int]]
 """Does what a seed says; how often it did what."""
 
@@ -110,6 +113,7 @@ def main() -> None:
     counts: Counter[str] = Counter(json.loads(given.file.read_text()) if given.file.exists() else {})
     for name in ribeira.games():
         warm(ribeira.game(name))  # before any clock runs
+    harness.PATIENCE = test_kill.COMING_BACK = PATIENCE
     with ExitStack() as stack:
         one_round = KINDS[given.kind](stack)
         for seed in seeds(counts, given.seconds):

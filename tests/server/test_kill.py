@@ -32,6 +32,8 @@ KILLS = {"sqlite": soak(12, 1_000), "postgres": soak(5, 1_000)}
 ROUNDS = soak(1, 100)
 STORES = ("sqlite", "postgres")
 PLAYERS = 6
+COMING_BACK = 60.0
+"""Seconds that players have to be back at a server that was started anew."""
 ROOT = Path(__file__).parent.parent.parent
 
 
@@ -133,7 +135,7 @@ def round_of_play(players: list[Player], address: str, meanwhile: Callable[[], N
     for player, thread in zip(players, threads, strict=True):
         player.playing.clear()
         thread.start()
-    assert all(player.playing.wait(60) for player in players), [player.wrong for player in players]
+    assert all(player.playing.wait(COMING_BACK) for player in players), [player.wrong for player in players]
     meanwhile()
     for thread in threads:
         thread.join()
