@@ -23,6 +23,7 @@ from ribeira.server.hall import service
 from ribeira.server.tables import neighbours
 from ribeira.server.work import work
 
+from . import release
 from .harness import settings
 
 ROOT = Path(__file__).parent.parent.parent
@@ -142,7 +143,10 @@ def main(kind: str, changes: str) -> None:
     neighbours.BEAT = 0.5
     run.MOVING = 1.0
     service.FORGOTTEN = 2.0
-    chosen = settings(Path("unused"), **json.loads(changes))
+    given = json.loads(changes)
+    if "next_release" in given:
+        release.become_the_next(Path(given.pop("next_release")))
+    chosen = settings(Path("unused"), **given)
     if kind == "web":
         run.serve(chosen, ready=lambda address: print(address, flush=True))
     else:

@@ -46,7 +46,7 @@ async def _work(settings: Settings, ready: Callable[[], None], preparation: Prep
     told_to_stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, told_to_stop.set)
-    service = Service(settings, preparation)
+    service = Service(settings, preparation, serves=False)
     service.preparation.on_hopeless = told_to_stop.set
     await service.open()
     try:

@@ -126,6 +126,8 @@ class Bots:
                 async with table.lock:
                     if _due(table, job) is None:
                         await table.catch_up()
+                if table.aside is not None and table.aside.id == job.match:
+                    raise Refusal("engine")  # a worker of another release may have its rules
                 seat = _due(table, job)
                 if seat is not None and table.match is not None:
                     await self._let_decide(table, table.match, seat)

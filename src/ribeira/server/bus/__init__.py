@@ -52,6 +52,9 @@ class Beat(msgspec.Struct, frozen=True, tag="beat"):
 
     process: str
     last: bool = False
+    release: str = ""
+    plays: list[str] = []
+    """The versions of rules that pages can play there; none where a process serves no pages, or does not say."""
 
 
 class GuestChanged(msgspec.Struct, frozen=True, tag="guest"):

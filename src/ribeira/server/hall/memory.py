@@ -74,7 +74,7 @@ class Memory:
             if refusal.code == "aside":
                 self._metrics.aside.inc()
             raise
-        if table.aside is not None:
+        if table.aside is not None and not table.is_played_elsewhere:
             self._metrics.aside.inc()
             self._aside.add(table.aside.id)
             log.error("set_aside", match=table.aside.id, rules=table.aside.rules)
@@ -118,7 +118,9 @@ class Memory:
 
     def is_aside(self, line: Line) -> bool:
         """Whether this server cannot show the table's latest match, as far as is known without reading its log."""
-        table = line.table
-        if line.match in self._aside or len(table.seats) != table.players:
+        table, rules = line.table, line.rules
+        if rules is not None and not line.over and self._neighbours.play(rules):
+            rules = None  # another process plays it
+        elif line.match in self._aside:
             return True
-        return not is_playable(table.game, table.players, table.options, line.rules)
+        return len(table.seats) != table.players or not is_playable(table.game, table.players, table.options, rules)

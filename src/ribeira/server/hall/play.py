@@ -30,6 +30,8 @@ from ribeira.server.wire.protocol import Act, Away, Back, Command, Hello
 
 OF_THE_MOMENT = ("stale", "seat", "over", "back")
 """Refusals that may only mean that another process has stored something that is not known here yet."""
+ELSEWHERE = 1.0
+"""Seconds within which a page comes back that is led to another process."""
 PRESENCE_DELAY = 0.05
 """Seconds in which comings and goings are gathered into one frame."""
 TEND = 1.0
@@ -131,6 +133,8 @@ class Conductor:
                 self.show_table(table)
             self.wake_bots(table)
             self._begin(self._welcome_back(table, client.guest))
+            if table.is_played_elsewhere:
+                self._lead_elsewhere(client)
 
     async def command(self, client: Client, command: Command | Back | Act) -> None:
         """Answers a command, after it is stored, with its event's number; everybody else hears of it then too."""
@@ -188,9 +192,18 @@ class Conductor:
         """Looks again and again for what has become due at the tables whose pages are open here."""
         while True:
             await asyncio.sleep(TEND)
+            for client in self.clients:
+                if client in client.table.pages and client.table.is_played_elsewhere:
+                    self._lead_elsewhere(client)
             for table in {client.table for client in self.clients}:
                 with suppress(Refusal, StoreDown):  # the next look will find it
                     await self.tend(table)
+
+    def _lead_elsewhere(self, client: Client) -> None:
+        """Asks a page, once, to come back at a process that has the rules of its match."""
+        if not client.led_away:
+            client.led_away = True
+            client.answer(Away(round(ELSEWHERE * 1000)))
 
     async def tend(self, table: Table) -> None:
         """Does what has become due at a table by time alone. Raises `Refusal`."""

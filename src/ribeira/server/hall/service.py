@@ -61,7 +61,7 @@ log = structlog.get_logger()
 class Service:
     """What the HTTP calls and sockets of one server work on. Opened and closed with the server."""
 
-    def __init__(self, settings: Settings, preparation: Preparation | None = None) -> None:
+    def __init__(self, settings: Settings, preparation: Preparation | None = None, serves: bool = True) -> None:
         self.settings = settings
         self.preparation = preparation or Preparation()
         """Which games can be played already."""
@@ -69,7 +69,7 @@ class Service:
         """The clock that all of the process goes by."""
         self.metrics = Metrics()
         self.store = Store.open(settings, self.metrics)
-        self.neighbours = Neighbours(bus_of(settings))
+        self.neighbours = Neighbours(bus_of(settings), serves)
         self.kept = Kept()
         """Documents about matches."""
         self.advice = Advice(settings)
@@ -231,7 +231,8 @@ class Service:
 
     def _made(self, row: TableRow, game: ribeira.Game, position: Json | None = None) -> Table:
         most = self.settings.bot_tables_per_guest
-        return Table(row, game, self.store, self.conductor.take_news, most, position, lambda: self.now())
+        elsewhere = self.neighbours.play
+        return Table(row, game, self.store, self.conductor.take_news, most, position, lambda: self.now(), elsewhere)
 
     async def delete(self, table: Table, guest: GuestRow) -> None:
         """Deletes a table with all that was played there. Raises `Refusal`."""

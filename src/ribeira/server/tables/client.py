@@ -48,6 +48,8 @@ class Client:
         """The view of that version as the page draws it; patches begin there."""
         self.phrasebook: bytes | None = None
         """The preset dictionary that the page holds."""
+        self.led_away = False
+        """Whether the page was asked to come back at another process."""
         self._metrics = metrics
 
     def greet(self, hello: Hello) -> None:

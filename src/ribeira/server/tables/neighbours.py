@@ -9,6 +9,7 @@ from functools import partial
 from time import monotonic
 from typing import Protocol
 
+import ribeira
 from ribeira.server.bus import (
     EVERYBODY,
     Alone,
@@ -72,6 +73,12 @@ class House(Protocol):
         """These tables are deleted."""
 
 
+def rules_played() -> list[str]:
+    """The versions of rules that this release plays, of all its games."""
+    definitions = [ribeira.definition(name) for name in ribeira.games()]
+    return [rules for one in definitions for rules in (one.rules_version, *one.older_rules)]
+
+
 def bus_of(settings: Settings) -> Bus:
     """The bus that the settings name."""
     if settings.bus is None:
@@ -84,8 +91,12 @@ def bus_of(settings: Settings) -> Bus:
 class Neighbours:
     """Speaks for one process. Nothing here waits, and what is lost is told again or found by looking."""
 
-    def __init__(self, bus: Bus) -> None:
+    def __init__(self, bus: Bus, serves: bool = True) -> None:
         self.bus = bus
+        self._own_rules = rules_played() if serves else []
+        """What pages can play here; nothing where this process serves none."""
+        self._plays: dict[str, frozenset[str]] = {}
+        """By process of another release the rules that pages can play there."""
         self._house: House
         self._budgets: Mapping[str, Budgets] = {}
         self._spent: dict[str, Counter[str]] = {}
@@ -110,12 +121,16 @@ class Neighbours:
         self.bus.tell(EVERYBODY, Beat(self.bus.process, last=True))
         await self.bus.close()
 
+    def play(self, rules: str) -> bool:
+        """Whether pages can play by these rules at a process of another release that is alive."""
+        return any(rules in played for played in self._plays.values())
+
     # --- told to others
 
     async def beat(self) -> None:
         """Waits a little, gives a sign of life, and drops those who have given none for long."""
         await asyncio.sleep(BEAT)
-        self.bus.tell(EVERYBODY, Beat(self.bus.process))
+        self.bus.tell(EVERYBODY, Beat(self.bus.process, release=ribeira.__version__, plays=self._own_rules))
         for process in [process for process, at in self._beaten.items() if at < monotonic() - SILENT]:
             self._lost(process)
 
@@ -206,10 +221,13 @@ class Neighbours:
             self._lost(beat.process)
         else:
             self._beaten[beat.process] = monotonic()
+            if beat.release != ribeira.__version__:  # what one of our own release cannot read, nobody of it can
+                self._plays[beat.process] = frozenset(beat.plays)
 
     def _lost(self, process: str) -> None:
         """Nobody is present at a process that is gone."""
         self._beaten.pop(process, None)
+        self._plays.pop(process, None)
         for table in self._house.tables():
             if table.elsewhere.pop(process, None) is not None:
                 self._house.presence_elsewhere(table)

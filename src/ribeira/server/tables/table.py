@@ -42,6 +42,10 @@ OnNews = Callable[["Table", bool], None]
 """Called when a table has taken in what others stored, and whether a running match's seats changed hands."""
 
 
+def _nowhere(_rules: str) -> bool:
+    return False
+
+
 def _nobody_listens(_table: Table, _changes_hands: bool) -> None:
     pass
 
@@ -58,6 +62,7 @@ class Table:
         bot_tables: int | None = None,
         position: Json | None = None,
         now: Callable[[], float] = time,
+        plays_elsewhere: Callable[[str], bool] = _nowhere,
     ) -> None:
         self.row = row
         self.game = game
@@ -67,6 +72,8 @@ class Table:
         """Where the first match begins; None: where the game does."""
         self.now = now
         """The clock of the process: everything here that ends at a time goes by it, and so do the times of the log."""
+        self._plays_elsewhere = plays_elsewhere
+        """Whether a process of another release plays by these rules."""
         self._bot_tables = bot_tables
         """Running matches of bots alone that its host may have; None: as many as wanted."""
         self.in_doubt = False
@@ -114,6 +121,12 @@ class Table:
     def latest(self) -> Match | MatchRow | None:
         """The match that is played, was played last, or is set aside."""
         return self.match or self.aside
+
+    @property
+    def is_played_elsewhere(self) -> bool:
+        """Whether a match that cannot be read here runs on at a process of another release."""
+        row = self.aside
+        return row is not None and row.whole and not row.over and self._plays_elsewhere(row.rules)
 
     def seats_of(self, guest: str | None) -> tuple[Seat, ...]:
         """The seats that belong to a guest."""
@@ -356,7 +369,7 @@ class Table:
 
         async def attempt() -> None:
             self._check_host(guest)
-            if not erasure.is_deletable(self.row, guest.id, self.state == "playing"):
+            if not erasure.is_deletable(self.row, guest.id, self.state == "playing" or self.is_played_elsewhere):
                 raise Refusal("in_use")
             await self._store(erasure.delete_table(self.id, self.row.version))
 
@@ -409,6 +422,8 @@ class Table:
                 raise Refusal("not_seated")
             if self.state not in ("over", "aside"):
                 raise Refusal("not_over")
+            if self.is_played_elsewhere:
+                raise Refusal("elsewhere")
             seats = [_added(seat, guest, entropy) for seat in self.seats]
             seats = [replace(seat, agreed=seat.agreed or seat.guest == guest.id) for seat in seats]
             if all(seat.agreed or seat.kind == "bot" for seat in seats):

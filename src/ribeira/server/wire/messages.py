@@ -154,6 +154,11 @@ MESSAGES: Final[dict[str, Message]] = {
         "This server cannot read this match: it was played with other rules, or what is stored of it is damaged.",
         "이 서버에서 읽을 수 없는 게임입니다. 다른 버전의 규칙으로 진행되었거나 저장된 기록이 손상되었습니다.",
     ),
+    "elsewhere": Message(
+        _CONFLICT,
+        "This match goes on at another process of this server, which has its rules; the page comes back there.",
+        "이 게임은 그 규칙을 아는 다른 서버 프로세스에서 이어집니다. 페이지가 곧 그쪽으로 다시 접속합니다.",
+    ),
     "aside": Message(
         _CONFLICT,
         "This server does not have this table's game or options, or cannot read what is stored; it is set aside.",

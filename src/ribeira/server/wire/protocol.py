@@ -400,7 +400,8 @@ class Pong(msgspec.Struct, tag_field="t", tag="pong"):
 
 
 class Away(msgspec.Struct, tag_field="t", tag="away"):
-    """This process is about to end: the page opens a new socket, at some moment within so many milliseconds."""
+    """This process is about to end, or does not have the rules of the match that runs here, and another one has: the
+    page opens a new socket, at some moment within so many milliseconds."""
 
     within: int
 

@@ -1,0 +1,160 @@
+"""A rolling restart: processes of two releases serve one database side by side, and every match goes on.
+
+The next release is this one under another name (`release.become_the_next`): newer tables, newer rules of Santorini.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+from tools import services
+
+import ribeira
+from ribeira.server.journal.verify import verify
+
+from .fleet import ROOT, Fleet, Process, fleet
+from .harness import Device, Page, catch_up, play_out
+from .release import GAME, NUMBER, RULES
+from .test_fleet import same_guest, until
+
+PRACTICE: dict[str, Any] = {"game": GAME, "options": {"gods": "none"}}
+
+
+@dataclass
+class Both:
+    """A process of this release and one of the next, on one database and one bus."""
+
+    fleet: Fleet
+    old: Process
+    new: Process
+
+    def rows(self, query: str) -> list[str]:
+        """What is stored in one column."""
+        with psycopg.connect(self.fleet.database) as database:
+            return [str(row[0]) for row in database.execute(query)]
+
+
+@pytest.fixture
+def both(postgres: services.Postgres, nats: services.Nats, tmp_path: Path) -> Iterator[Both]:
+    with fleet(postgres.new_database(), nats.url) as made:
+        old = made.start()
+        yield Both(made, old, made.start(next_release=str(tmp_path)))
+
+
+@pytest.fixture
+def ana(both: Both) -> Iterator[Device]:
+    with Device(both.old.address) as device:
+        yield device.name("Ana")
+
+
+@pytest.fixture
+def bo(both: Both) -> Iterator[Device]:
+    with Device(both.new.address) as device:
+        yield device.name("Bo")
+
+
+def led_away(page: Page) -> None:
+    """The page is told that it comes back elsewhere."""
+    page.until(lambda frame: frame["t"] == "away")
+
+
+def older_match(ana: Device, bo: Device) -> str:
+    """A table of both; the process at which the last one sits down starts the match, by its rules."""
+    table: str = bo.table("open", "mine", **PRACTICE)["table"]
+    ana.sit(table, 0)
+    return table
+
+
+def test_a_match_of_the_older_rules_is_played_by_both(both: Both, ana: Device, bo: Device) -> None:
+    table = older_match(ana, bo)
+    with ana.socket(table) as here, bo.socket(table) as there:
+        play_out([here, there])
+        assert (here.view, here.sheet) == (there.view, there.sheet)
+        match = here.match
+    exported = ana.get(f"/api/matches/{match}/export")
+    assert exported == bo.get(f"/api/matches/{match}/export")
+    assert exported["rules"] == ribeira.definition(GAME).rules_version
+    assert verify(exported).events == here.v
+    assert set(both.rows("SELECT DISTINCT engine FROM events")) == {ribeira.__version__, NUMBER}
+
+
+def test_a_match_of_the_newer_rules_is_led_to_where_it_is_played(both: Both, ana: Device, bo: Device) -> None:
+    table = bo.table("mine", "open", **PRACTICE)["table"]
+    ana.sit(table, 1)
+    assert both.rows("SELECT rules FROM matches") == [ribeira.definition(GAME).rules_version], (
+        "whoever starts it decides"
+    )
+    newer = bo.table("open", "mine", autostart=False, **PRACTICE)["table"]
+    ana.sit(newer, 0)
+    bo.post(f"/api/tables/{newer}/start")
+    with ana.socket(newer) as lost:
+        assert lost.table["state"] == "aside", "it says that it cannot show it"
+        led_away(lost)
+    assert ana.get("/api/tables")[0]["state"] == "playing"
+    refused = ana.post(f"/api/tables/{newer}/rematch", status=409)["error"]
+    assert refused["code"] == "elsewhere", "nobody begins another match over one that runs"
+    with same_guest(ana, both.new) as elsewhere, elsewhere.socket(newer) as back, bo.socket(newer) as there:
+        play_out([back, there])
+        assert back.view == there.view
+        match = back.match
+    assert verify_elsewhere(bo.get(f"/api/matches/{match}/export")) == RULES
+
+
+def verify_elsewhere(exported: Any) -> str:
+    """This release does not have the rules, and checks what can be checked without them; their version."""
+    assert verify(exported).events == len(exported["match"]["log"])
+    rules: str = exported["rules"]
+    return rules
+
+
+def test_a_table_that_runs_elsewhere_is_not_deleted_here(both: Both, ana: Device, bo: Device) -> None:
+    table = ana.table("mine", "open", autostart=False, **PRACTICE)["table"]
+    bo.sit(table, 1)
+    with same_guest(ana, both.new) as elsewhere:
+        elsewhere.post(f"/api/tables/{table}/start")
+    with ana.socket(table) as page:
+        led_away(page)
+    assert ana.post(f"/api/tables/{table}/delete", status=409)["error"]["code"] == "in_use"
+    assert both.rows("SELECT id FROM tables") == [table]
+
+
+def test_bots_of_newer_matches_are_left_to_workers_that_can_play_them(both: Both, ana: Device, bo: Device) -> None:
+    with bo.socket(bo.table("mine", "random", **PRACTICE)["table"]) as page:
+        play_out([page])
+    with ana.socket(ana.table("mine", "random", **PRACTICE)["table"]) as page:
+        play_out([page])
+    assert sorted(both.rows("SELECT DISTINCT rules FROM matches")) == sorted(
+        [ribeira.definition(GAME).rules_version, RULES]
+    )
+
+
+def test_the_older_release_goes_and_the_newer_plays_everything_on(both: Both, ana: Device, bo: Device) -> None:
+    table = older_match(ana, bo)
+    with ana.socket(table) as here, bo.socket(table) as there:
+        (here if here.prompts else there).play()
+        newest = max(here.v, there.v)
+        both.old.stop()
+        led_away(here)
+    with same_guest(ana, both.new) as elsewhere, elsewhere.socket(table) as back, bo.socket(table) as there:
+        catch_up(back, newest)
+        assert back.v == newest, "nothing is lost, nothing twice"
+        play_out([back, there])
+    command = [shutil.which("ribeira") or "", "serve", "--port", "0", "--database", both.fleet.database]
+    again = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT, timeout=120)
+    assert again.returncode == 2
+    assert "a newer server wrote the database" in again.stderr
+
+
+def test_the_list_says_aside_when_nobody_is_left_who_plays_it(both: Both, ana: Device, bo: Device) -> None:
+    newer = bo.table("mine", "open", autostart=False, **PRACTICE)["table"]
+    ana.sit(newer, 1)
+    bo.post(f"/api/tables/{newer}/start")
+    both.new.stop()
+    until(lambda: ana.get("/api/tables")[0]["state"] == "aside")
