@@ -23,6 +23,7 @@ from .fleet import ROOT, Fleet, Process, fleet
 from .harness import Device, Page, catch_up, play_out
 from .release import GAME, NUMBER, RULES
 from .test_fleet import same_guest, until
+from .test_leaving import until as until_page
 
 PRACTICE: dict[str, Any] = {"game": GAME, "options": {"gods": "none"}}
 
@@ -95,7 +96,7 @@ def test_a_match_of_the_newer_rules_is_led_to_where_it_is_played(both: Both, ana
     ana.sit(newer, 0)
     bo.post(f"/api/tables/{newer}/start")
     with ana.socket(newer) as lost:
-        assert lost.table["state"] == "aside", "it says that it cannot show it"
+        until_page(lost, lambda page: page.table["state"] == "aside")  # it says that it cannot show it
         led_away(lost)
     assert ana.get("/api/tables")[0]["state"] == "playing"
     refused = ana.post(f"/api/tables/{newer}/rematch", status=409)["error"]
