@@ -185,7 +185,7 @@ def test_a_whole_match_is_analysed(ask: Ask, tmp_path: Path) -> None:
     costly = [one for one in found if (one["loss"] or 0) >= 0.03]
     assert costly, "who always takes the first action loses something"
     assert len([line for line in ask(*arguments).out.splitlines() if "better: " in line]) >= 1
-    assert "더 나은 선택" in ask(*arguments, "--lang", "ko").out
+    assert "더 좋은 선택" in ask(*arguments, "--lang", "ko").out
 
 
 def test_what_cannot_be_analysed_is_refused_in_one_sentence(ask: Ask, replay_file: Path) -> None:

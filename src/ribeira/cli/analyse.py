@@ -72,7 +72,7 @@ def _analyse_match(
     from ribeira.replay import load
 
     if place != (None, None):
-        raise BadInput("--whole: a whole match has no --at or --seat", "--whole: --at이나 --seat과 함께 쓸 수 없습니다")
+        raise BadInput("--whole: a whole match has no --at or --seat", "--whole: --at이나 --seat와 함께 쓸 수 없습니다")
     match = load(file)
     warm_game(match.game, silent=as_json)
     found = decisions_of(match, level, seed, language, silent=as_json)

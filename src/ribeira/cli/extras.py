@@ -22,7 +22,7 @@ def lacking(package: str) -> str:
     """The sentence, in the terminal's language."""
     return told(
         f"the package {package} is missing, which the server needs: pip install 'ribeira[server]'",
-        f"서버에 필요한 패키지 {package}이(가) 없습니다. 설치: pip install 'ribeira[server]'",
+        f"서버에 필요한 패키지가 없습니다: {package}. 설치: pip install 'ribeira[server]'",
     )
 
 

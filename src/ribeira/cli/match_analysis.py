@@ -24,7 +24,7 @@ WORDS: dict[Language, dict[str, str]] = {
     "ko": {
         "head": "선택 {count}번 가운데 승리 확률을 {least:.0%} 이상 낮춘 선택:",
         "none": "없습니다.",
-        "point": "{at}. {name}: {played} (-{loss:.0%}), 더 나은 선택: {better}",
+        "point": "{at}. {name}: {played} (-{loss:.0%}), 더 좋은 선택: {better}",
     },
 }
 
