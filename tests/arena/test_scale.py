@@ -121,12 +121,19 @@ def command(*more: str) -> list[str]:
     return [sys.executable, "-c", "from ribeira.cli import main; main()", "tournament", "greedy", "random", *more]
 
 
+def _hear_interrupts() -> None:
+    """A shell that starts the tests in the background lets them and their children ignore Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.compiled_only
 @pytest.mark.skipif(os.name != "posix", reason="sends a signal")
 def test_ctrl_c_shows_what_was_played_and_the_file_goes_on_from_there(tmp_path: Path) -> None:
     path = tmp_path / "state.jsonl"
     long = command("-n", "100000", "--workers", "2", "--ledger", str(path), "--json")
-    with subprocess.Popen(long, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+    with subprocess.Popen(
+        long, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=_hear_interrupts
+    ) as running:
         try:
             while not path.exists() or path.read_bytes().count(b"\n") < 4:
                 assert running.poll() is None, running.communicate()
