@@ -14,6 +14,7 @@ import argparse
 import platform
 import random
 from collections.abc import Callable, Iterator
+from functools import partial
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 from time import process_time
@@ -103,12 +104,12 @@ def pettingzoo(name: str) -> Match:
 def contestants() -> Iterator[tuple[str, str, Callable[[], Match]]]:
     """(package, what, how it is made)."""
     for name in ribeira.games():
-        yield "ribeira", f"{name}, ply by ply", lambda name=name: ribeira_ply_by_ply(name)  # type: ignore[misc]
-        yield "ribeira", f"{name}, batch of 1,000", lambda name=name: ribeira_batch(name)  # type: ignore[misc]
+        yield "ribeira", f"{name}, ply by ply", partial(ribeira_ply_by_ply, name)
+        yield "ribeira", f"{name}, batch of 1,000", partial(ribeira_batch, name)
     for name in ("tic_tac_toe", "connect_four", "go(board_size=9)", "backgammon"):
-        yield "open_spiel", name, lambda name=name: open_spiel(name)  # type: ignore[misc]
+        yield "open_spiel", name, partial(open_spiel, name)
     for name in ("tictactoe_v3", "connect_four_v3"):
-        yield "pettingzoo", name, lambda name=name: pettingzoo(name)  # type: ignore[misc]
+        yield "pettingzoo", name, partial(pettingzoo, name)
 
 
 def released(package: str) -> str | None:

@@ -52,7 +52,7 @@ class Engine:
         game.warm()  # nothing is left to be compiled or loaded when a decision is due
         try:
             self._game, self._bot = game, self._make(game, seed)
-        except Exception as wrong:
+        except Exception as wrong:  # the bot is somebody else's: whatever it raises is told, and the program goes on
             return _told(wrong)
         return {"type": "ready"}
 
@@ -62,7 +62,7 @@ class Engine:
         view = protocol.read_view(message, self._game)
         try:
             action = self._game.notation(self._bot.choose(view))
-        except Exception as wrong:
+        except Exception as wrong:  # the bot is somebody else's: whatever it raises is told, and the program goes on
             return _told(wrong)
         return {"type": "action", "id": message.get("id"), "action": action}
 

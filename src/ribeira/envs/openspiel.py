@@ -65,7 +65,7 @@ class MatchGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel's classes are 
         return _Observer(self.rules, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
 
 
-class MatchState(pyspiel.State):  # type: ignore[misc]
+class MatchState(pyspiel.State):  # type: ignore[misc]  # as above
     """A moment of a match, with what each seat has seen up to it."""
 
     def __init__(self, game: MatchGame) -> None:
