@@ -213,7 +213,7 @@ def test_the_example_in_another_language_plays_every_game_and_knows_a_little_of_
 
 @pytest.mark.compiled_only
 def test_our_own_bots_are_engines_and_choose_as_they_do_at_home() -> None:
-    command = [sys.executable, "-c", "from ribeira.cli import main; main()", "engine", "greedy"]
+    command = [sys.executable, "-m", "ribeira", "engine", "greedy"]
     game = ribeira.game("azul")
     bot = others(f"exec:{shlex.join(command)}", seconds=60.0).make(game, 5)
     away, _ = play(game, [bot, ribeira.bot("random", game, seed=2)], 3)

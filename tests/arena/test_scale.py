@@ -118,7 +118,7 @@ def test_a_unit_counts_both_seats_so_that_the_first_move_cancels_out() -> None:
 
 
 def command(*more: str) -> list[str]:
-    return [sys.executable, "-c", "from ribeira.cli import main; main()", "tournament", "greedy", "random", *more]
+    return [sys.executable, "-m", "ribeira", "tournament", "greedy", "random", *more]
 
 
 def _hear_interrupts() -> None:

@@ -308,7 +308,7 @@ def test_s_korean_terminal_is_refused_in_korean(
 
 def test_s_korean_terminal_has_korean_help() -> None:
     environment = os.environ | {"LC_ALL": "ko_KR.UTF-8", "PYTHONIOENCODING": "utf-8"}
-    command = [sys.executable, "-c", "from ribeira.cli import main; main()", "serve", "--help"]
+    command = [sys.executable, "-m", "ribeira", "serve", "--help"]
     said = subprocess.run(command, env=environment, capture_output=True, check=True, encoding="utf-8").stdout
     assert "브라우저에서 테이블을 열고" in said
     assert "접속을 받을 포트" in said

@@ -5,8 +5,8 @@ The next release is this one under another name (`release.become_the_next`): new
 
 from __future__ import annotations
 
-import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -147,7 +147,7 @@ def test_the_older_release_goes_and_the_newer_plays_everything_on(both: Both, an
         catch_up(back, newest)
         assert back.v == newest, "nothing is lost, nothing twice"
         play_out([back, there])
-    command = [shutil.which("ribeira") or "", "serve", "--port", "0", "--database", both.fleet.database]
+    command = [sys.executable, "-m", "ribeira", "serve", "--port", "0", "--database", both.fleet.database]
     again = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT, timeout=120)
     assert again.returncode == 2
     assert "a newer server wrote the database" in again.stderr
