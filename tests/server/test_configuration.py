@@ -29,6 +29,7 @@ SAMPLES: dict[str, tuple[str, object]] = {
     "allow_missing_origin": ("true", True),
     "trusted_proxies": ("10.0.0.0/8,fd00::/8", ("10.0.0.0/8", "fd00::/8")),
     "metrics_token": ("0123456789abcdef",) * 2,
+    "public": ("true", True),
 }
 """As people write them, and as the server has them. All others are numbers."""
 

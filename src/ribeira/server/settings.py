@@ -86,6 +86,11 @@ class Settings:
         STATIC, "folder of the built page", "빌드된 페이지가 있는 폴더", usual=("in the package", "패키지 안")
     )
     # --- who is let in
+    public: bool = setting(
+        False,
+        "strangers may meet here: lobby, accounts, ratings",
+        "모르는 사람끼리 만날 수 있게 합니다: 로비, 계정, 레이팅",
+    )
     hosts: tuple[Host, ...] = setting(
         (),
         "names by which people reach the server without `public_url`, beside this machine's own names and addresses",

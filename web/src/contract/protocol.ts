@@ -113,6 +113,7 @@ export interface Catalogue {
   games: GameInfo[];
   bots: BotInfo[];
   build: string;
+  public?: boolean;
 }
 
 export interface Wording {

@@ -20,6 +20,9 @@ export function catalogue(): Promise<Catalogue> {
   return asked;
 }
 
+/** Whether strangers meet on this server, as far as the catalogue has told: lobby, accounts and ratings are shown only there. */
+export const isPublic = (): boolean => offer?.public ?? false;
+
 /** The module of a game: its own, or the generic one; null when the server does not know the game either. */
 export async function loadGame(name: string): Promise<GameModule | null> {
   const own = games[name];

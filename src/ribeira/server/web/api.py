@@ -23,7 +23,7 @@ from ribeira.server.journal.guests import GuestRow
 from ribeira.server.journal.records import MatchRow
 from ribeira.server.limits import Budget
 from ribeira.server.tables import review as reviews
-from ribeira.server.tables.projection import Projection
+from ribeira.server.tables.projection import BUILD, Projection
 from ribeira.server.tables.table import fold
 from ribeira.server.tables.table_projection import TableProjection
 from ribeira.server.tables.wording import worded
@@ -57,9 +57,9 @@ UNREADY_SECONDS = 5
 # --- guests -------------------------------------------------------------------------------------------------
 
 
-async def show_catalogue(_request: Request) -> Response:
+async def show_catalogue(request: Request) -> Response:
     """What can be played here."""
-    return Json(catalogue())
+    return Json(catalogue(service_of(request).settings.public))
 
 
 async def show_preparation(request: Request) -> Response:
@@ -293,7 +293,7 @@ async def fairness(request: Request) -> Response:
 
 async def healthz(_request: Request) -> Response:
     """Whether the server is alive: it answers."""
-    return Json(protocol.Health("ok", catalogue().build))
+    return Json(protocol.Health("ok", BUILD))
 
 
 async def readyz(request: Request) -> Response:
@@ -301,7 +301,7 @@ async def readyz(request: Request) -> Response:
     if not await request.app.state.readiness.ask():
         raise Refusal("unready", retry_after=UNREADY_SECONDS)
     games = {one.game: one.state for one in service_of(request).preparation.show()}
-    return Json(protocol.Ready("ok", catalogue().build, games))
+    return Json(protocol.Ready("ok", BUILD, games))
 
 
 async def metrics(request: Request) -> Response:

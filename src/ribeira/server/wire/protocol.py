@@ -172,6 +172,8 @@ class Catalogue(msgspec.Struct):
     games: list[GameInfo]
     bots: list[BotInfo]
     build: str
+    public: bool = False
+    """Whether strangers meet here: a page shows nothing of lobby, accounts and ratings where it is false."""
 
 
 # --- the match on the wire ----------------------------------------------------------------------------------
