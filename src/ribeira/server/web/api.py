@@ -371,6 +371,7 @@ CALLS = (
 """All calls of the server but the pages."""
 
 
-def routes(doors: Doors) -> list[BaseRoute]:
-    """The calls, and the socket of a table."""
-    return [*(call.route(doors) for call in CALLS), WebSocketRoute("/ws/{table}", play)]
+def routes(doors: Doors, public: bool) -> list[BaseRoute]:
+    """The calls, and the socket of a table; those for strangers where they may meet."""
+    calls = [call for call in CALLS if public or not call.public]
+    return [*(call.route(doors) for call in calls), WebSocketRoute("/ws/{table}", play)]

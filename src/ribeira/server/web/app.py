@@ -39,7 +39,7 @@ def create_app(settings: Settings, preparation: Preparation | None = None) -> St
 
     doors = http.Doors(settings)
     app = Starlette(
-        routes=[*api.routes(doors), *pages.routes(settings.static, settings.base, http.address_of)],
+        routes=[*api.routes(doors, settings.public), *pages.routes(settings.static, settings.base, http.address_of)],
         middleware=[
             Middleware(Below, base=settings.base),
             Middleware(SecurityHeaders, secure=settings.secure),

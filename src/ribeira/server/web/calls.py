@@ -27,6 +27,8 @@ class Call:
     """Whether it has the budget of expensive calls."""
     by: Literal["guest", "stranger", "admin"] = "guest"
     """Who asks: a guest, whom the first change makes one; somebody with a key to try; an open admin session."""
+    public: bool = False
+    """Whether it is there only where strangers may meet: elsewhere there is nothing at its address."""
 
     def route(self, doors: Doors) -> Route:
         """The call behind its checks."""
