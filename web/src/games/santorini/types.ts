@@ -250,6 +250,7 @@ export interface Face extends ByGod {
 export interface Place extends OfSeat {
   kind: 'place';
   cell: Cell;
+  colour: Colour;
   slot: Slot;
 }
 

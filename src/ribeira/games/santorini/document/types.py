@@ -288,6 +288,7 @@ class Place(OfSeat):
 
     kind: Literal["place"]
     cell: Cell
+    colour: Colour
     slot: Slot
 
 

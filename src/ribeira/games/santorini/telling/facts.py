@@ -74,8 +74,10 @@ def _set_up(view: View, text: str) -> Fact:
         case "deal":
             return {"kind": "deal", "seat": view["gods"].index(None), "god": named}
         case "place":
-            pair = view["workers"][colour_of(view, acting_seat(view))]
-            return {"kind": "place", "seat": acting_seat(view), "cell": text, "slot": pair.index(None)}
+            seat = acting_seat(view)
+            colour = colour_of(view, seat)
+            slot = view["workers"][colour].index(None)
+            return {"kind": "place", "seat": seat, "cell": text, "colour": colour, "slot": slot}
     old = cast(Chaos, view["chaos"])["face"]
     return {"kind": "face", "seat": _holder_of_chaos(view), "god": named, "old": old}
 
