@@ -308,10 +308,10 @@ def leased(two: Two) -> int:
     async def ask() -> int:
         client = await nats_client.connect(server)
         try:
-            info = await client.jetstream().consumer_info(f"{name}-bots", "people-slow")
+            consumers = await client.jetstream().consumers_info(f"{name}-jobs")
         finally:
             await client.close()
-        return info.num_ack_pending or 0
+        return sum(one.num_ack_pending or 0 for one in consumers)
 
     return asyncio.run(ask())
 

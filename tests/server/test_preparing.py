@@ -13,6 +13,7 @@ from time import monotonic
 from typing import Any
 
 import pytest
+from tools import services
 from websockets.exceptions import InvalidStatus
 
 import ribeira
@@ -24,7 +25,7 @@ from ribeira.server.hall.preparing import Preparation
 from ribeira.server.wire.messages import MESSAGES
 
 from .gate import Gate
-from .harness import PATIENCE, Device, Json, Running, catch_up, settings
+from .harness import PATIENCE, Device, Json, Running, catch_up, play_out, settings
 from .test_faults import wait_for
 
 KALAH = PACKAGE.parents[1] / "examples" / "kalah.py"
@@ -100,6 +101,25 @@ def test_a_match_that_waits_for_its_game_goes_on_by_itself(tmp_path: Path, gate:
             if not page.prompts:
                 page.until(lambda _: page.prompts)
             page.play()
+
+
+def test_a_worker_takes_decisions_in_a_game_once_it_is_compiled(
+    tmp_path: Path, gate: Gate, postgres: services.Postgres, nats: services.Nats
+) -> None:
+    shared: dict[str, Any] = {"database": postgres.new_database(), "bus": f"{nats.url}/preparing"}
+    with (
+        Running(settings(tmp_path, bot_threads=0, **shared)) as running,
+        serving_without(tmp_path, ["azul"], gate.command, bot_threads=1, **shared),
+        Device(running.address) as ana,
+    ):
+        with ana.socket(ana.table("mine", "random", game="santorini", options={"gods": "none"})["table"]) as page:
+            play_out([page])
+        with ana.socket(ana.table("random", "mine")["table"]) as page:
+            if page.prompts:
+                page.play()
+            assert not page.prompts
+            gate.open()
+            page.until(lambda _: page.prompts)
 
 
 def test_a_game_that_cannot_be_compiled_leaves_the_others(tmp_path: Path) -> None:

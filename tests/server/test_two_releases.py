@@ -8,9 +8,10 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, LiteralString
 
 import psycopg
 import pytest
@@ -36,17 +37,28 @@ class Both:
     old: Process
     new: Process
 
-    def rows(self, query: str) -> list[str]:
-        """What is stored in one column."""
+    def column(self, query: LiteralString, *values: str | None) -> list[str]:
+        """What is stored in one column, sorted; the `values` stand for `%s`."""
         with psycopg.connect(self.fleet.database) as database:
-            return [str(row[0]) for row in database.execute(query)]
+            return sorted(str(row[0]) for row in database.execute(query, values))
+
+    def rules_of(self, table: str) -> list[str]:
+        """The versions of the rules of all matches of a table."""
+        return self.column("SELECT rules FROM matches WHERE table_id = %s", table)
 
 
-@pytest.fixture
-def both(postgres: services.Postgres, nats: services.Nats, tmp_path: Path) -> Iterator[Both]:
-    with fleet(postgres.new_database(), nats.url) as made:
+@contextmanager
+def pair(database: str, bus: str, folder: Path) -> Iterator[Both]:
+    """The older process first: the newer one finds its tables and brings them up to date."""
+    with fleet(database, bus) as made:
         old = made.start()
-        yield Both(made, old, made.start(next_release=str(tmp_path)))
+        yield Both(made, old, made.start(next_release=str(folder)))
+
+
+@pytest.fixture(scope="module")
+def both(postgres: services.Postgres, nats: services.Nats, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Both]:
+    with pair(postgres.new_database(), nats.url, tmp_path_factory.mktemp("next")) as made:
+        yield made
 
 
 @pytest.fixture
@@ -78,20 +90,18 @@ def test_a_match_of_the_older_rules_is_played_by_both(both: Both, ana: Device, b
     with ana.socket(table) as here, bo.socket(table) as there:
         play_out([here, there])
         assert (here.view, here.sheet) == (there.view, there.sheet)
-        match = here.match
-    exported = ana.get(f"/api/matches/{match}/export")
-    assert exported == bo.get(f"/api/matches/{match}/export")
+    exported = ana.get(f"/api/matches/{here.match}/export")
+    assert exported == bo.get(f"/api/matches/{here.match}/export")
     assert exported["rules"] == ribeira.definition(GAME).rules_version
     assert verify(exported).events == here.v
-    assert set(both.rows("SELECT DISTINCT engine FROM events")) == {ribeira.__version__, NUMBER}
+    engines = both.column("SELECT DISTINCT engine FROM events WHERE match = %s", here.match)
+    assert engines == sorted([ribeira.__version__, NUMBER])
 
 
 def test_a_match_of_the_newer_rules_is_led_to_where_it_is_played(both: Both, ana: Device, bo: Device) -> None:
     table = bo.table("mine", "open", **PRACTICE)["table"]
     ana.sit(table, 1)
-    assert both.rows("SELECT rules FROM matches") == [ribeira.definition(GAME).rules_version], (
-        "whoever starts it decides"
-    )
+    assert both.rules_of(table) == [ribeira.definition(GAME).rules_version], "whoever starts it decides"
     newer = bo.table("open", "mine", autostart=False, **PRACTICE)["table"]
     ana.sit(newer, 0)
     bo.post(f"/api/tables/{newer}/start")
@@ -123,39 +133,47 @@ def test_a_table_that_runs_elsewhere_is_not_deleted_here(both: Both, ana: Device
     with ana.socket(table) as page:
         led_away(page)
     assert ana.post(f"/api/tables/{table}/delete", status=409)["error"]["code"] == "in_use"
-    assert both.rows("SELECT id FROM tables") == [table]
+    assert both.column("SELECT id FROM tables WHERE id = %s", table) == [table]
 
 
 def test_bots_of_newer_matches_are_left_to_workers_that_can_play_them(both: Both, ana: Device, bo: Device) -> None:
-    with bo.socket(bo.table("mine", "random", **PRACTICE)["table"]) as page:
-        play_out([page])
-    with ana.socket(ana.table("mine", "random", **PRACTICE)["table"]) as page:
-        play_out([page])
-    assert sorted(both.rows("SELECT DISTINCT rules FROM matches")) == sorted(
-        [ribeira.definition(GAME).rules_version, RULES]
-    )
+    older, newer = (device.table("mine", "random", **PRACTICE)["table"] for device in (ana, bo))
+    for device, table in ((bo, newer), (ana, older)):
+        with device.socket(table) as page:
+            play_out([page])
+    assert both.rules_of(older) == [ribeira.definition(GAME).rules_version]
+    assert both.rules_of(newer) == [RULES]
 
 
-def test_the_older_release_goes_and_the_newer_plays_everything_on(both: Both, ana: Device, bo: Device) -> None:
-    table = older_match(ana, bo)
-    with ana.socket(table) as here, bo.socket(table) as there:
-        (here if here.prompts else there).play()
-        newest = max(here.v, there.v)
-        both.old.stop()
-        led_away(here)
-    with same_guest(ana, both.new) as elsewhere, elsewhere.socket(table) as back, bo.socket(table) as there:
-        catch_up(back, newest)
-        assert back.v == newest, "nothing is lost, nothing twice"
-        play_out([back, there])
-    command = [sys.executable, "-m", "ribeira", "serve", "--port", "0", "--database", both.fleet.database]
-    again = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT, timeout=120)
-    assert again.returncode == 2
-    assert "a newer server wrote the database" in again.stderr
+class TestOneOfThemEnds:
+    """With a pair of their own."""
 
+    @pytest.fixture
+    def both(self, postgres: services.Postgres, nats: services.Nats, tmp_path: Path) -> Iterator[Both]:
+        with pair(postgres.new_database(), nats.url, tmp_path) as made:
+            yield made
 
-def test_the_list_says_aside_when_nobody_is_left_who_plays_it(both: Both, ana: Device, bo: Device) -> None:
-    newer = bo.table("mine", "open", autostart=False, **PRACTICE)["table"]
-    ana.sit(newer, 1)
-    bo.post(f"/api/tables/{newer}/start")
-    both.new.stop()
-    until(lambda: ana.get("/api/tables")[0]["state"] == "aside")
+    def test_the_older_release_goes_and_the_newer_plays_everything_on(
+        self, both: Both, ana: Device, bo: Device
+    ) -> None:
+        table = older_match(ana, bo)
+        with ana.socket(table) as here, bo.socket(table) as there:
+            (here if here.prompts else there).play()
+            newest = max(here.v, there.v)
+            both.old.stop()
+            led_away(here)
+        with same_guest(ana, both.new) as elsewhere, elsewhere.socket(table) as back, bo.socket(table) as there:
+            catch_up(back, newest)
+            assert back.v == newest, "nothing is lost, nothing twice"
+            play_out([back, there])
+        command = [sys.executable, "-m", "ribeira", "serve", "--port", "0", "--database", both.fleet.database]
+        again = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT, timeout=120)
+        assert again.returncode == 2
+        assert "a newer server wrote the database" in again.stderr
+
+    def test_the_list_says_aside_when_nobody_is_left_who_plays_it(self, both: Both, ana: Device, bo: Device) -> None:
+        newer = bo.table("mine", "open", autostart=False, **PRACTICE)["table"]
+        ana.sit(newer, 1)
+        bo.post(f"/api/tables/{newer}/start")
+        both.new.stop()
+        until(lambda: ana.get("/api/tables")[0]["state"] == "aside")

@@ -277,9 +277,14 @@ class Definition:
     older_rules: tuple[str, ...] = ()
     """Earlier versions of our reading whose matches go on unchanged under this one."""
 
+    @property
+    def all_rules(self) -> tuple[str, ...]:
+        """The versions of the rules whose matches can be read and played on; new ones begin under the first."""
+        return (self.rules_version, *self.older_rules)
+
     def plays(self, rules: str) -> bool:
         """Whether a match begun under this version of the rules can be read and played on."""
-        return rules == self.rules_version or rules in self.older_rules
+        return rules in self.all_rules
 
     @cached_property
     def all_kernels(self) -> list[Any]:

@@ -60,12 +60,13 @@ class Bots:
         self._metrics = metrics
         self._hall = hall
         self._tasks: set[asyncio.Task[None]] = set()
+        self._room = {lane: asyncio.Semaphore(QUICK_AT_ONCE if lane.is_quick else self._threads + 1) for lane in Lane}
 
-    def open(self) -> None:
-        """Begins to take decisions that any process offers, as many as it has threads for."""
+    def play(self, rules: str) -> None:
+        """Begins to take decisions by these rules that any process offers, as many as it has threads for."""
         if self._threads:
             for lane in Lane:
-                self._begin(self._take_jobs(lane, QUICK_AT_ONCE if lane.is_quick else self._threads + 1))
+                self._begin(self._take_jobs(lane, rules))
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
@@ -103,7 +104,7 @@ class Bots:
     async def _leave_to_workers(self, table: Table, match: Match, seat: Seat) -> bool:
         """Offers a decision until it is made; False when the bus is away."""
         prompt = match.prompts[seat]
-        lane, job = _lane(table, seat), Job(table.id, match.id, prompt)
+        lane, job = _lane(table, seat), Job(table.id, match.id, match.row.rules, prompt)
         async with self._offered.turn(share_of(table)):
             while table.match is match and match.seat_of(prompt) is not None and seat not in table.trouble:
                 moved = table.moved
@@ -114,8 +115,8 @@ class Bots:
                         await moved.wait()
         return True
 
-    async def _take_jobs(self, lane: Lane, at_once: int) -> None:
-        async for lease in self._bus.jobs(lane, at_once):
+    async def _take_jobs(self, lane: Lane, rules: str) -> None:
+        async for lease in self._bus.jobs(lane, rules, self._room[lane]):
             self._begin(self._do(lease))
 
     async def _do(self, lease: Lease) -> None:
@@ -126,8 +127,6 @@ class Bots:
                 async with table.lock:
                     if _due(table, job) is None:
                         await table.catch_up()
-                if table.aside is not None and table.aside.id == job.match:
-                    raise Refusal("engine")  # a worker of another release may have its rules
                 seat = _due(table, job)
                 if seat is not None and table.match is not None:
                     await self._let_decide(table, table.match, seat)

@@ -6,6 +6,7 @@ hint would have told. No secret crosses the bus.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager
 from enum import StrEnum
@@ -111,6 +112,8 @@ class Job(msgspec.Struct, frozen=True):
 
     table: str
     match: str
+    rules: str
+    """The version of the rules of the match: only who plays these takes the job."""
     prompt: str
 
 
@@ -146,8 +149,8 @@ class Bus(Protocol):
     async def post(self, lane: Lane, job: Job) -> bool:
         """Offers a job to all workers; one that is offered already stays as it is. False: the bus is away."""
 
-    def jobs(self, lane: Lane, at_once: int) -> AsyncIterator[Lease]:
-        """The jobs that this process takes, at most `at_once` at a time."""
+    def jobs(self, lane: Lane, rules: str, room: asyncio.Semaphore) -> AsyncIterator[Lease]:
+        """The jobs by these rules that this process takes; each needs a place in `room`, which several rules share."""
 
 
 Lease = AbstractAsyncContextManager[Job]
@@ -179,7 +182,7 @@ class Alone:
         """Nobody takes it."""
         return False
 
-    async def jobs(self, lane: Lane, at_once: int) -> AsyncIterator[Lease]:
+    async def jobs(self, lane: Lane, rules: str, room: asyncio.Semaphore) -> AsyncIterator[Lease]:
         """None ever."""
         return
         yield

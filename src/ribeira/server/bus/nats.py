@@ -55,7 +55,7 @@ class NatsBus:
         parts = urlsplit(url)
         self.process = tokens.new_id()
         self._server = f"{parts.scheme}://{parts.netloc}"
-        self._name = re.sub(r"[^\w-]", "-", parts.path.strip("/")) or "ribeira"
+        self._name = _token(parts.path.strip("/")) or "ribeira"
         self._client = Client()
         self._stream: JetStreamContext = self._client.jetstream(timeout=ANSWER)
         self._outgoing: asyncio.Queue[Callable[[], Awaitable[None]]] = asyncio.Queue()
@@ -157,17 +157,17 @@ class NatsBus:
 
     @property
     def _queue(self) -> str:
-        return f"{self._name}-bots"
+        return f"{self._name}-jobs"
 
-    def _consumer(self, lane: Lane) -> str:
-        return lane.replace(".", "-")
+    def _offers(self, lane: Lane, rules: str, which: str) -> str:
+        """The subject of the jobs of a lane by these rules: of all (`>`), or of one."""
+        return self._subject(f"jobs.{lane}.{_token(rules)}.{which}")
 
     async def _prepare(self) -> None:
         """Makes the work queue: each decision is in it once, until a worker has done it."""
-        subjects = {lane: self._subject(f"bots.{lane}.>") for lane in Lane}
         queue = api.StreamConfig(
             name=self._queue,
-            subjects=list(subjects.values()),
+            subjects=[self._subject("jobs.>")],
             retention=api.RetentionPolicy.WORK_QUEUE,
             storage=api.StorageType.MEMORY,
             discard=api.DiscardPolicy.NEW,
@@ -176,16 +176,18 @@ class NatsBus:
             max_age=KEPT,
         )
         await self._stream.add_stream(queue)
-        for lane, subject in subjects.items():
-            name = self._consumer(lane)
-            consumer = api.ConsumerConfig(name=name, durable_name=name, filter_subject=subject, ack_wait=LEASE)
-            await self._stream.add_consumer(self._queue, consumer)
+
+    async def _pull(self, lane: Lane, rules: str) -> JetStreamContext.PullSubscription:
+        """Where a process asks for jobs by these rules; what is offered by others is never given to it."""
+        offers = self._offers(lane, rules, ">")
+        one = api.ConsumerConfig(ack_wait=LEASE)
+        return await self._stream.pull_subscribe(offers, _token(f"{lane}-{rules}"), self._queue, one)
 
     async def post(self, lane: Lane, job: Job) -> bool:
         """Offers a job to all workers; one that is offered already stays as it is. False: the bus is away."""
         if not self.up:
             return False
-        subject = self._subject(f"bots.{lane}.{job.match}.{job.prompt.replace('.', '-')}")
+        subject = self._offers(lane, job.rules, f"{job.match}.{_token(job.prompt)}")
         try:
             await self._stream.publish(subject, msgspec.json.encode(job))
         except APIError as wrong:
@@ -195,25 +197,27 @@ class NatsBus:
             return False
         return True
 
-    async def jobs(self, lane: Lane, at_once: int) -> AsyncIterator[Lease]:
-        """The jobs that this process takes, at most `at_once` at a time."""
-        room = asyncio.Semaphore(at_once)
-        while True:
-            await room.acquire()
-            yield self._lease(await self._next(lane), room)
-
-    async def _next(self, lane: Lane) -> Msg:
+    async def jobs(self, lane: Lane, rules: str, room: asyncio.Semaphore) -> AsyncIterator[Lease]:
+        """The jobs by these rules that this process takes; each needs a place in `room`, which several rules share."""
         pull = None
         while True:
+            async with room:
+                pass  # nothing is asked for that would have to wait here
             try:
-                pull = pull or await self._stream.pull_subscribe_bind(self._consumer(lane), self._queue)
+                pull = pull or await self._pull(lane, rules)
                 [message] = await pull.fetch(1, PULL)
+                if room.locked():  # jobs by other rules came first: another process may have room
+                    await message.nak()
+                    continue
             except nats.errors.TimeoutError:
                 continue
             except TROUBLE:
+                await _give_up(pull)
+                pull = None
                 await asyncio.sleep(PAUSE)
             else:
-                return message
+                await room.acquire()
+                yield self._lease(message, room)
 
     @asynccontextmanager
     async def _lease(self, message: Msg, room: asyncio.Semaphore) -> AsyncIterator[Job]:
@@ -227,6 +231,18 @@ class NatsBus:
             room.release()
             with suppress(*TROUBLE):
                 await end()
+
+
+def _token(text: str) -> str:
+    """A text as a part of a subject, or as the name of something on the server."""
+    return re.sub(r"[^\w-]", "-", text)
+
+
+async def _give_up(pull: JetStreamContext.PullSubscription | None) -> None:
+    """Asks no more there: a server that was started anew knows nothing of it."""
+    if pull is not None:
+        with suppress(*TROUBLE):
+            await pull.unsubscribe()
 
 
 async def _keep(message: Msg) -> None:

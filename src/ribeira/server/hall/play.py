@@ -11,6 +11,7 @@ from typing import Any
 
 import structlog
 
+from ribeira.core.contract import Definition
 from ribeira.server.bots.bots import Bots
 from ribeira.server.hall import conduct
 from ribeira.server.hall.absence import Absence
@@ -78,10 +79,14 @@ class Conductor:
         self._work: set[asyncio.Task[None]] = set()
 
     def open(self, find: Find) -> None:
-        """Begins to work for other processes; `find` gets a table by its id."""
+        """Begins to work; `find` gets a table by its id."""
         self._find = find
-        self._bots.open()
         self._begin(self._tend())
+
+    def play(self, definition: Definition) -> None:
+        """Begins to decide for the bots of this game, also at tables of other processes."""
+        for rules in definition.all_rules:
+            self._bots.play(rules)
 
     async def close(self) -> None:
         """Stops the bots."""

@@ -79,6 +79,10 @@ class Preparation:
         if state != "ready":
             raise Refusal("preparing", retry_after=ASK_AGAIN)
 
+    def ready(self) -> list[str]:
+        """The games that can be played, in the order of the catalogue."""
+        return [name for name in ribeira.games() if self.state_of(name) == "ready"]
+
     def show(self) -> list[Prepared]:
         """How far every game is, in the order of the catalogue."""
         return [self._shown(name) for name in ribeira.games()]
@@ -93,7 +97,7 @@ class Preparation:
     @property
     def plays(self) -> bool:
         """Whether any game can be played."""
-        return any(self.state_of(name) == "ready" for name in ribeira.games())
+        return bool(self.ready())
 
     @property
     def is_hopeless(self) -> bool:

@@ -84,6 +84,8 @@ class Service:
         """Goes on with the matches that waited for a bot when the server stopped, while people come in already."""
         await self.neighbours.open(self)
         self.conductor.open(self._table)
+        for name in self.preparation.ready():
+            self.conductor.play(ribeira.definition(name))
         first = (self._sweep(), self._wake_bots(self.now()), self._prepare())
         self._work = [asyncio.create_task(work) for work in first]
         if self.settings.database is not None:
@@ -118,7 +120,8 @@ class Service:
 
     async def _prepare(self) -> None:
         """Compiles the games that are missing; as each is ready, its matches that wait for a bot go on."""
-        async for _ in self.preparation.run():
+        async for name in self.preparation.run():
+            self.conductor.play(ribeira.definition(name))
             await self._wake_bots(self.now())
 
     # --- the other processes

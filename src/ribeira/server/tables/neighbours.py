@@ -75,8 +75,7 @@ class House(Protocol):
 
 def rules_played() -> list[str]:
     """The versions of rules that this release plays, of all its games."""
-    definitions = [ribeira.definition(name) for name in ribeira.games()]
-    return [rules for one in definitions for rules in (one.rules_version, *one.older_rules)]
+    return [rules for name in ribeira.games() for rules in ribeira.definition(name).all_rules]
 
 
 def bus_of(settings: Settings) -> Bus:
