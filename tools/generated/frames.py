@@ -1,5 +1,5 @@
-"""The page's types of the wire contract, made from `protocol.py`, `requests.py`, `exported.py` and
-`advice.py` in `ribeira/server/wire`; those of the admin page from `forms.py`."""
+"""The page's types of the wire contract, made from `protocol.py`, `requests.py`, `exported.py`,
+`advice.py` and `clocks.py` in `ribeira/server/wire`; those of the admin page from `forms.py`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import cast
 import msgspec
 from msgspec import inspect
 
-from ribeira.server.wire import advice, exported, forms, protocol, requests
+from ribeira.server.wire import advice, clocks, exported, forms, protocol, requests
 
 OUTPUT = Path("web/src/contract/protocol.ts")
 FORMS = Path("web/src/contract/forms.ts")
@@ -29,6 +29,7 @@ UNIONS = {
     "Sheet": protocol.Sheet,
     "Undo": protocol.Undo,
     "Grace": protocol.Grace,
+    "Flag": clocks.Flag,
     "Patch": protocol.Patch,
     "ClientFrame": protocol.ClientFrame,
     "ServerFrame": protocol.ServerFrame,
@@ -96,7 +97,7 @@ def document() -> str:
             "",
             *(
                 "\n\n".join(interface(kind) for kind in structs(module)) + "\n"
-                for module in (protocol, requests, exported, advice)
+                for module in (protocol, requests, exported, advice, clocks)
             ),
         ]
     )

@@ -9,9 +9,17 @@ export type RejectionCode = "back" | "busy" | "frame" | "here" | "illegal" | "no
 export type Sheet = SheetLine[][];
 export type Undo = "ask" | "free";
 export type Grace = 0 | 1 | 3 | 10;
+export type Flag = "bot" | "loss" | "vote";
 export type Patch = Json | any[];
 export type ClientFrame = Hello | Command | Back | Act | Ask | Past | Phrasebook | Ping;
 export type ServerFrame = Welcome | Ack | Rejection | Event | Previews | Earlier | TableChanged | Presence | Pong | Away;
+
+export interface TimeControl {
+  kind: "days" | "delay" | "fischer";
+  initial: number;
+  extra?: number;
+  flag?: "bot" | "loss" | "vote";
+}
 
 export interface StandInInfo {
   bot: string;
@@ -70,6 +78,7 @@ export interface TableInfo {
   next_commitment?: string | null;
   grace?: 0 | 1 | 3 | 10;
   hints?: boolean;
+  clock?: TimeControl | null;
 }
 
 export interface TableLine {
@@ -343,6 +352,13 @@ export interface ErrorAnswer {
   error: ErrorBody;
 }
 
+export interface TimeControl {
+  kind: "days" | "delay" | "fischer";
+  initial: number;
+  extra?: number;
+  flag?: "bot" | "loss" | "vote";
+}
+
 export interface SeatPlan {
   kind: "bot" | "mine" | "open";
   name?: string | null;
@@ -394,6 +410,7 @@ export interface NewTable {
   autostart?: boolean;
   grace?: 0 | 1 | 3 | 10;
   hints?: boolean | null;
+  clock?: TimeControl | null;
 }
 
 export interface ExportedSeat {
@@ -474,4 +491,11 @@ export interface Branch {
   file?: Json | null;
   v?: number | null;
   level?: number;
+}
+
+export interface TimeControl {
+  kind: "days" | "delay" | "fischer";
+  initial: number;
+  extra?: number;
+  flag?: "bot" | "loss" | "vote";
 }

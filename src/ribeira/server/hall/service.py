@@ -248,10 +248,12 @@ class Service:
         game = await warm_game(new.game, new.players, new.options, self.preparation)
         if len(new.seats) != game.players:
             raise Refusal("players")
+        if new.clock is not None and not new.clock.is_sound:
+            raise Refusal("clock")
         seats = self._seat_all(host, new.seats)
         row = TableRow(
             tokens.new_id(), game.name, game.players, game.options, host.id, new.autostart, self.now(), seats,
-            next=Secret.new(), grace=new.grace, hints=new.hints,
+            next=Secret.new(), grace=new.grace, hints=new.hints, clock=new.clock,
         )  # fmt: skip
         table = self._made(row, game, position)
         await table.open()

@@ -9,6 +9,7 @@ import msgspec
 
 from ribeira.server.journal.fairness import Secret
 from ribeira.server.store import Conflict, Damaged, Db, Row
+from ribeira.server.wire.clocks import TimeControl
 from ribeira.server.wire.messages import Refusal
 
 SeatKind = Literal["open", "person", "bot"]
@@ -59,6 +60,8 @@ class TableRow(msgspec.Struct):
     """Minutes after which a bot plays on for who went away; 0: never by itself."""
     hints: bool | None = None
     """Whether hints are given here; None: the host has not said, and it goes by who sits here."""
+    clock: TimeControl | None = None
+    """How long people may think; None: as long as they like."""
 
 
 class EventRow(msgspec.Struct, frozen=True):
@@ -170,10 +173,11 @@ def add_table(table: TableRow) -> Callable[[Db], None]:
         options = msgspec.json.encode(table.options).decode()
         db.change(
             """INSERT INTO tables (id, game, players, options, host, autostart, updated, version, next_seed, next_salt,
-                grace, hints) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""",
+                grace, hints, clock) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""",
             table.id, table.game, table.players, options, table.host, int(table.autostart), table.updated,
             table.version, *_halves(table.next), table.grace,
             None if table.hints is None else int(table.hints),
+            None if table.clock is None else msgspec.json.encode(table.clock).decode(),
         )  # fmt: skip
         _write_seats(db, table.id, table.seats)
 
@@ -218,8 +222,8 @@ def _write_seats(db: Db, table: str, seats: Sequence[SeatRow]) -> None:
 
 
 _TABLE = """t.id, t.game, t.players, t.options, t.host, t.autostart, t.updated, t.version, t.next_seed, t.next_salt,
-    t.grace, t.hints"""
-_WIDTH = 12
+    t.grace, t.hints, t.clock"""
+_WIDTH = 13
 """How many columns that is."""
 _SEAT = "s.kind, s.guest, s.name, s.bot, s.level, s.agreed, s.entropy"
 
@@ -238,11 +242,11 @@ def find_table(table: str) -> Callable[[Db], TableRow | None]:
 
 
 def _table(row: Row, seats: list[SeatRow]) -> TableRow:
-    ident, game, players, options, host, autostart, updated, version, seed, salt, grace, hints = row
+    ident, game, players, options, host, autostart, updated, version, seed, salt, grace, hints, clock = row
     secret = None if seed is None else Secret(seed, salt)
     return TableRow(
         ident, game, players, read_options(options), host, bool(autostart), updated, seats, version, secret, grace or 0,
-        None if hints is None else bool(hints),
+        None if hints is None else bool(hints), document(clock, TimeControl),
     )  # fmt: skip
 
 

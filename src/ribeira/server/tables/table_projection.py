@@ -60,6 +60,7 @@ class TableProjection:
             next_commitment=None if table.row.next is None else table.row.next.commitment,
             grace=cast(Grace, table.row.grace),
             hints=table.has_hints,
+            clock=table.row.clock,
         )
 
     def _info(self, viewer: Viewer) -> MatchInfo | None:

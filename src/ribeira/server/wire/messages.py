@@ -205,6 +205,11 @@ MESSAGES: Final[dict[str, Message]] = {
     ),
     "options": Message(_BAD, "This game has no such option or value.", "이 게임에 없는 옵션이나 값입니다."),
     "bot": Message(_BAD, "There is no such bot or level.", "그런 봇이나 단계가 없습니다."),
+    "clock": Message(
+        _BAD,
+        "There is no such clock: its numbers do not fit its kind.",
+        "제한 시간의 종류와 숫자가 서로 맞지 않습니다.",
+    ),
     # --- HTTP: what the table does not allow
     "seat_unknown": Message(_MISSING, "This table has no such seat.", "이 테이블에 그런 자리가 없습니다."),
     "seat_taken": Message(_CONFLICT, "This seat is taken.", "이미 다른 사람이 앉은 자리입니다."),

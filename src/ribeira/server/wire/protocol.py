@@ -10,6 +10,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from ribeira.server.wire.clocks import TimeControl
+
 Language = Literal["en", "ko"]
 Json = dict[str, Any]
 """A document whose keys belong to a game: a view, a target, an effect, a fact."""
@@ -111,6 +113,7 @@ class TableInfo(msgspec.Struct):
     """Minutes after which a bot plays on for who went away; 0: never by itself."""
     hints: bool = False
     """Whether hints are given here."""
+    clock: TimeControl | None = None
 
 
 class TableLine(msgspec.Struct):

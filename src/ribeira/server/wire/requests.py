@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from ribeira.server.wire.clocks import TimeControl
 from ribeira.server.wire.protocol import Grace, Json, Name
 
 
@@ -81,3 +82,5 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     hints: bool | None = None
     """Whether the seats may ask for hints, in this match and in those after it; null: where one person alone plays
     against bots."""
+    clock: TimeControl | None = None
+    """How long people may think, in this match and in those after it; null: as long as they like."""
