@@ -7,16 +7,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from math import exp
-from time import perf_counter
 from typing import Any
 
 import numpy as np
 
 from ribeira.bots.analysis import Analysis, Found, Step, line_count, told
+from ribeira.bots.budget import DEEPEST, MOST_NODES, Budget, Spending, budget
 from ribeira.bots.checks import generator, number
-from ribeira.bots.evaluation import evaluation_of
+from ribeira.bots.evaluation import TurnSearch, evaluation_of
 from ribeira.bots.ladder import ENTRY, NONE, RUNG, RUNGS, WIN, key_of, search
 from ribeira.bots.levels import DEFAULT_LEVEL
+from ribeira.bots.plan import Plan
 from ribeira.bots.seat import legal_ids, own_turn
 from ribeira.core import jit
 from ribeira.core.arrays import Bytes
@@ -28,27 +29,12 @@ from ribeira.core.header import HEAD, MAX_PLAYERS
 from ribeira.core.rng import Seed
 from ribeira.core.state import ViewState
 
-MOST_NODES = 1 << 40
-DEEPEST = 60
 TABLE = 1 << 18
 """Entries of the table of known states, 24 bytes each."""
 PLIES = 40
 """Actions followed within one turn; what comes after is judged as it stands."""
-FIRST_RATE = 200_000
+RATE = 200_000
 """Actions a second, as estimated before any were timed."""
-TRUSTED = 0.01
-"""Seconds after which the measured rate replaces the estimate."""
-FIRST = 100_000
-"""Actions that the first turn may always take: a win in it is not missed for lack of time."""
-
-
-@dataclass(frozen=True)
-class Budget:
-    """When to stop thinking: at the first limit that is reached."""
-
-    depth: int = DEEPEST
-    nodes: int = MOST_NODES
-    seconds: float = float("inf")
 
 
 @dataclass(frozen=True)
@@ -140,11 +126,14 @@ class AlphaBetaBot:
         self._allies = self._known.allies
         chosen = LEVELS[whole("level", level, min(LEVELS), max(LEVELS))]
         is_own = not (depth is None and nodes is None and seconds is None)
-        self._budget = _budget(depth, nodes, seconds) if is_own else chosen.budget
+        self._budget = budget(depth, nodes, seconds) if is_own else chosen.budget
         self._temperature = 0.0 if is_own else chosen.temperature
         if temperature is not None:
             self._temperature = number("temperature", temperature, 0.0, 100.0)
         self._random = generator(seed)
+        is_swift = self._budget.is_free and self._temperature == 0.0 and self._known.turns is not None
+        self._turns = self._known.turns.search(self._budget) if is_swift and self._known.turns else None
+        self._plan = Plan()
         self.nodes = 0
         """Actions tried for the last decision."""
         self.depth = 0
@@ -159,9 +148,21 @@ class AlphaBetaBot:
         self.nodes = self.depth = 0
         if len(legal) == 1:
             return legal[0]
+        planned = self._plan.action(contents)
+        if planned is not None:
+            return planned
+        if self._turns is not None and self._turns.fits(contents):
+            return self._think_turn(view.game, contents, self._turns)
         with borrowed(view.game, self._random.getrandbits(63)) as ladder:
             move = self._deepen(view.game, seat, contents, ladder)
             return move if self._temperature == 0.0 else self._draw(legal, ladder)
+
+    def _think_turn(self, game: Game, contents: Bytes, turns: TurnSearch) -> ActionId:
+        """Thinks about the whole turn and plans it; the action to begin with."""
+        actions = turns.think(contents, self._random.getrandbits(63))
+        self.nodes, self.depth = turns.nodes, turns.depth
+        self._plan.make(game, contents, actions)
+        return actions[0]
 
     def analyse(self, view: ViewState, lines: int = 5) -> Analysis:
         """What the bot thinks of the best `lines` actions of the view's seat, within the budget of one decision.
@@ -171,21 +172,19 @@ class AlphaBetaBot:
         """
         most = line_count(lines)
         seat, contents = own_turn(view)
-        legal, began = legal_ids(view, contents), perf_counter()
-        self.nodes = self.depth = 0
+        legal, spending = legal_ids(view, contents), Spending(self._budget, RATE)
         with borrowed(view.game, self._random.getrandbits(63)) as ladder:
             values = dict.fromkeys(legal, 0.0)
-            while self.depth < self._budget.depth:
-                limit = self._limit(perf_counter() - began)
-                tried = self._search(view.game, seat, contents, ladder, self.depth + 1, limit, spread=True)
-                self.nodes += abs(tried)
-                if tried >= 0 or self.depth == 0:
+            while not spending.is_enough(False):
+                is_done = spending.take(self._look(view.game, seat, contents, ladder, spending, spread=True))
+                if is_done or spending.depth == 0:
                     values = _known(ladder, legal)
-                if tried < 0:
+                if not is_done:
                     break
-                self.depth += 1
+                spending.depth += 1
                 if abs(ladder.best) > WIN / 2:
                     break
+            self.nodes, self.depth = spending.nodes, spending.depth
             ranked = sorted(values, key=lambda action: (-values[action], action))
             found = [
                 Found(
@@ -198,26 +197,29 @@ class AlphaBetaBot:
 
     def _deepen(self, game: Game, seat: Seat, contents: Bytes, ladder: Ladder) -> ActionId:
         """Searches one turn deeper until the budget is spent or the match is decided."""
-        began, move = perf_counter(), NONE
-        while self.depth < self._budget.depth:
-            tried = self._search(game, seat, contents, ladder, self.depth + 1, self._limit(perf_counter() - began))
-            self.nodes += abs(tried)
+        spending, move = Spending(self._budget, RATE), NONE
+        while not spending.is_enough(False):
+            is_done = spending.take(self._look(game, seat, contents, ladder, spending))
             move = ladder.move if ladder.move != NONE else move
-            if tried < 0:
+            if not is_done:
                 break
-            self.depth += 1
+            spending.depth += 1
             if abs(ladder.best) > WIN / 2:
                 break
+        self.nodes, self.depth = spending.nodes, spending.depth
         return move if move != NONE else int(ladder.ids[0, 0])
 
-    def _limit(self, spent: float) -> int:
-        """Actions that the budget still allows."""
-        if self.depth == 0:
-            return FIRST
-        rate = self.nodes / spent if spent > TRUSTED else FIRST_RATE
-        left = self._budget.seconds - spent
-        by_time = MOST_NODES if left == float("inf") else int(rate * max(left, 0.0))
-        return max(1, min(self._budget.nodes - self.nodes, by_time))
+    def _look(
+        self,
+        game: Game,
+        seat: Seat,
+        contents: Bytes,
+        ladder: Ladder,
+        spending: Spending,
+        spread: bool | None = None,
+    ) -> int:
+        """One turn deeper than before, as far as the budget goes (`_search`)."""
+        return self._search(game, seat, contents, ladder, spending.depth + 1, spending.limit(), spread)
 
     def _search(
         self, game: Game, seat: Seat, contents: Bytes, t: Ladder, depth: int, limit: int, spread: bool | None = None
@@ -278,12 +280,5 @@ def _line(game: Game, seat: Seat, contents: Bytes, ladder: Ladder, action: Actio
 def search_kernels(game: Game) -> list[Any]:
     """What the search needs beside the rules of this game; nothing for a game that it does not play."""
     known = evaluation_of(game.name)
-    return [] if known.allies is None else [search, known.evaluate, known.policy]
-
-
-def _budget(depth: int | None, nodes: int | None, seconds: float | None) -> Budget:
-    return Budget(
-        DEEPEST if depth is None else whole("depth", depth, 1, DEEPEST),
-        MOST_NODES if nodes is None else whole("nodes", nodes, 1, MOST_NODES),
-        float("inf") if seconds is None else number("seconds", seconds, 0.001, 86_400.0),
-    )
+    turns = [] if known.turns is None else known.turns.kernels
+    return [] if known.allies is None else [search, known.evaluate, known.policy, *turns]

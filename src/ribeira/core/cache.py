@@ -29,6 +29,8 @@ def sources_of(module: str) -> tuple[str, ...]:
     ('core', 'games/azul')
     >>> sources_of("ribeira.core.rng")
     ('core',)
+    >>> sources_of("ribeira.bots.santorini.think")
+    ('core', 'games/santorini', 'bots/santorini')
     """
     match module.split("."):
         case ["ribeira", "core", *_]:
@@ -38,6 +40,8 @@ def sources_of(module: str) -> tuple[str, ...]:
         case ["ribeira", "bots", "evaluation", game, *_]:  # a file or, where it is long, a folder
             own = f"bots/evaluation/{game}"
             return ("core", f"games/{game}", "bots/evaluation/__init__.py", f"{own}.py", own)
+        case ["ribeira", "bots", game, *_] if (PACKAGE / "games" / game).is_dir():  # a search made for one game
+            return ("core", f"games/{game}", f"bots/{game}")
         case ["ribeira", "bots", *_]:
             return ("core", "bots")  # the search meets games only through pointers to their kernels
         case ["ribeira", "envs", *_]:

@@ -10,10 +10,12 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TypeAlias
+from typing import Any, Protocol, TypeAlias
 
+from ribeira.bots.budget import Budget
 from ribeira.core import jit
 from ribeira.core.arrays import Bytes, Floats, Ids
+from ribeira.core.contract import ActionId
 from ribeira.core.jit import kernel
 
 POLICY = jit.NOTHING(jit.STATE, jit.IDS, jit.INT, jit.IDS)
@@ -53,6 +55,31 @@ class Endgame:
     It has to answer wherever several seats choose at the same time, as the search lets one seat act after the other."""
 
 
+class TurnSearch(Protocol):
+    """Thinks about a turn as a whole, for those decisions of a game that it was made for; it remembers the match."""
+
+    nodes: int
+    """Turns tried for the last decision."""
+    depth: int
+    """Turns that were searched to the end for the last decision."""
+
+    def fits(self, contents: Bytes) -> bool:
+        """Whether it can think about this decision."""
+
+    def think(self, contents: Bytes, seed: int) -> list[ActionId]:
+        """The actions of the best turn from this decision on, at least one; the seed decides between equals."""
+
+
+@dataclass(frozen=True)
+class WholeTurns:
+    """A search that was made for a game, beside the one that plays all games without secrets (`bots.ladder`)."""
+
+    search: Callable[[Budget], TurnSearch]
+    """The search of one bot, which thinks with this budget."""
+    kernels: tuple[Any, ...]
+    """What it needs compiled."""
+
+
 @dataclass(frozen=True)
 class Evaluation:
     """The kernels that know one game. Both trust what they are given."""
@@ -73,6 +100,9 @@ class Evaluation:
     outcome: Evaluate | None = None
     """(state, out): how good an end is for each seat, on the same scale, where a search should know more of it than who
     has won: by how much, or the score of a lone player. None: `returns`."""
+
+    turns: WholeTurns | None = None
+    """The search by whole turns that was made for this game; None: there is none."""
 
     @property
     def is_known(self) -> bool:
@@ -97,4 +127,5 @@ def evaluation_of(game: str) -> Evaluation:
         getattr(module, "allies", None),
         getattr(module, "ENDGAME", None),
         getattr(module, "outcome", None),
+        getattr(module, "TURNS", None),
     )

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from ribeira.bots.evaluation import POLICY
+from ribeira.bots.evaluation import POLICY, WholeTurns
+from ribeira.bots.santorini.match import TurnSearch
+from ribeira.bots.santorini.think import think
 from ribeira.core import jit
 from ribeira.core.arrays import Bytes, Floats, Ids
 from ribeira.core.bits import count
@@ -44,6 +46,7 @@ TURN = 0.4
 """For being the one to act."""
 SCALE = 6.0
 """The margin at which the prospects are halfway to certain."""
+TURNS = WholeTurns(TurnSearch, (think,))
 CENTRE = 12
 INNER_CELLS = 0b00000_01110_01110_01110_00000
 
