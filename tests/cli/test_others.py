@@ -48,3 +48,12 @@ def test_a_bot_that_cannot_play_is_refused_before_the_match(ask: Ask) -> None:
         told = ask(*command, "exec:/there/is/none")
         assert (told.status, told.out) == (2, "")
         assert "/there/is/none cannot be started" in told.err
+
+
+def test_a_bot_that_is_to_sit_at_a_table_needs_a_link_and_a_token(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("RIBEIRA_TOKEN", raising=False)
+    assert "--token" in ask("bot", "https://play.example.org/t/x", "greedy").err
+    for link in ("play.example.org/t/x", "https://play.example.org/", "https://play.example.org/t/", "ftp://a/t/x"):
+        told = ask("bot", link, "greedy", "--token", "ribeira_x")
+        assert (told.status, told.out) == (2, "")
+        assert "the link of a table looks like" in told.err

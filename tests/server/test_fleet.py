@@ -23,6 +23,7 @@ from tests.soak import soak
 
 from .fleet import Balancer, Fleet, Process, fleet
 from .harness import PATIENCE, Device, Json, Page, catch_up, play_out
+from .stream import Program
 from .test_kill import Player
 from .test_leaving import act, told
 from .test_leaving import until as until_page
@@ -103,6 +104,22 @@ def test_a_match_is_played_at_two_processes(ana: Device, bo: Device) -> None:
         first.until(lambda frame: first.table["match"]["number"] == 2 and first.sheet is None)
         second.until(lambda frame: second.table["match"]["number"] == 2 and second.sheet is None)
         in_turn([first, second]).play()
+
+
+def test_a_program_listens_at_one_process_and_acts_at_another(two: Two, ana: Device) -> None:
+    with Program(ana, address=two.second.address) as clever:
+        table = ana.table("mine", "open")["table"]
+        clever.sit(table, 1)
+        with clever.listen(table) as stream, ana.socket(table) as page:
+            while page.prompts:
+                page.play()
+            asked = stream.question()
+            clever.http.base_url = two.first.address
+            v = clever.choose(table, asked).json()["v"]
+            catch_up(page, v)
+            assert stream.until(lambda frame: frame["t"] == "ev" and frame["v"] >= v)
+            clever.revoke()
+            stream.rest()
 
 
 def test_a_vote_and_a_bot_that_plays_on_are_the_same_everywhere(two: Two, ana: Device, bo: Device) -> None:

@@ -1,5 +1,5 @@
-"""The page's types of the wire contract, made from `protocol.py`, `requests.py`, `exported.py`,
-`advice.py` and `clocks.py` in `ribeira/server/wire`; those of the admin page from `forms.py`."""
+"""The page's types of the wire contract, made from `protocol.py`, `requests.py`, `exported.py`, `advice.py`,
+`clocks.py` and `programs.py` in `ribeira/server/wire`; those of the admin page from `forms.py`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import cast
 import msgspec
 from msgspec import inspect
 
-from ribeira.server.wire import advice, clocks, exported, forms, protocol, requests
+from ribeira.server.wire import advice, clocks, exported, forms, programs, protocol, requests
 
 OUTPUT = Path("web/src/contract/protocol.ts")
 FORMS = Path("web/src/contract/forms.ts")
@@ -72,7 +72,7 @@ def spell(kind: inspect.Type) -> str:
 def structs(module: ModuleType) -> Iterator[inspect.StructType]:
     """The documents and frames of a module in the order in which they are written there."""
     for value in vars(module).values():
-        if isinstance(value, type) and issubclass(value, msgspec.Struct):
+        if isinstance(value, type) and issubclass(value, msgspec.Struct) and value.__module__ == module.__name__:
             yield cast(inspect.StructType, inspect.type_info(value))
 
 
@@ -97,7 +97,7 @@ def document() -> str:
             "",
             *(
                 "\n\n".join(interface(kind) for kind in structs(module)) + "\n"
-                for module in (protocol, requests, exported, advice, clocks)
+                for module in (protocol, requests, exported, advice, clocks, programs)
             ),
         ]
     )

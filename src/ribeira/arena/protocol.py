@@ -52,8 +52,10 @@ def match(game: Game, seat_seed: int, seconds: float) -> Message:
     }
 
 
-def choose(number: int, view: ViewState) -> Message:
-    """A decision is due; the engine answers `action` with the same `id`. Raises `IllegalAction` where none is due."""
+def choose(number: int | str, view: ViewState) -> Message:
+    """A decision is due; the engine answers `action` with the same `id`, which is `number`.
+
+    Raises `IllegalAction` where none is due."""
     seat, contents = own_turn(view)
     return {
         "type": "choose",

@@ -12,6 +12,7 @@ import typer
 
 from ribeira.cli.analyse import analyse
 from ribeira.cli.bench import bench
+from ribeira.cli.bot import bot
 from ribeira.cli.check import check
 from ribeira.cli.common import add_games
 from ribeira.cli.completion import completion, listen
@@ -38,6 +39,7 @@ KOREAN = {
     "serve": "브라우저에서 테이블을 열고, 접속할 주소를 출력합니다.",
     "play": "터미널에서 게임합니다: `ribeira play azul me expert:3`, 함께하려면 `ribeira play azul me:안나 me:벤투`.",
     "watch": "봇끼리 하는 게임을 봅니다: `ribeira watch azul expert:3 greedy`.",
+    "bot": "서버의 테이블에 봇을 앉힙니다: `ribeira bot https://play.example.org/t/... expert:3`.",
     "tournament": "봇끼리 겨루게 하고 실력을 매깁니다: `ribeira tournament mcts:3 greedy exec:./mine`.",
     "selfplay": "봇끼리 한 게임을 학습용 파일로 저장합니다: `ribeira selfplay azul greedy --games 1000 --out data`.",
     "engine": "다른 프로그램이 봇을 부립니다. 표준 입출력으로 한 줄에 JSON 객체 하나씩 주고받습니다.",
@@ -108,7 +110,7 @@ def _add_of_server(name: str) -> None:
 for of_server in ("serve", "worker"):
     _add_of_server(of_server)
 for command in (
-    play, watch, tournament, selfplay, engine, replay, analyse, verify, check, perft, bench, prepare, games, bots,
+    play, watch, bot, tournament, selfplay, engine, replay, analyse, verify, check, perft, bench, prepare, games, bots,
     completion,
 ):  # fmt: skip
     _add(command)

@@ -39,11 +39,14 @@ def _plainly() -> Iterator[None]:
     from ribeira.server.operator.backup import BadBackup
     from ribeira.server.operator.desk import UnknownGuest
     from ribeira.server.store import CannotOpen, Conflict, StoreDown
+    from ribeira.server.wire.messages import Refusal
 
     try:
         yield
     except (CannotOpen, StoreDown, Conflict, BadBackup, UnknownGuest) as wrong:
         raise BadInput(str(wrong), in_korean(str(wrong))) from None
+    except Refusal as wrong:
+        raise BadInput(wrong.text("en"), wrong.text("ko")) from None
     except OSError as wrong:
         raise BadInput(
             f"{wrong.filename}: {wrong.strerror}", f"{wrong.filename}: 쓸 수 없습니다({wrong.strerror})"
@@ -154,9 +157,9 @@ def forget(configured: Configured, guest: Guest, sure: Sure = False) -> None:
             "--yes: 이름은 되살릴 수 없습니다. 지우려면 --yes를 붙이세요",
         )
     with desk.changing(settings) as db:
-        matches = desk.forget_guest(db, guest)
-    desk.tell(settings, GuestChanged(guest, gone=True))
-    typer.echo(told("forgotten, in {} matches", "게임 {}개에서 이름을 지웠습니다").format(matches))
+        forgotten = desk.forget_guest(db, guest)
+    desk.tell(settings, *(GuestChanged(one, gone=True) for one in forgotten.guests))
+    typer.echo(told("forgotten, in {} matches", "게임 {}개에서 이름을 지웠습니다").format(forgotten.matches))
 
 
 @_command
@@ -166,8 +169,8 @@ def ban(configured: Configured, guest: Guest) -> None:
     from ribeira.server.operator import desk
 
     with desk.changing(configured.settings) as db:
-        desk.ban(db, guest, time())
-    desk.tell(configured.settings, GuestChanged(guest, gone=True))
+        banned = desk.ban(db, guest, time())
+    desk.tell(configured.settings, *(GuestChanged(one, gone=True) for one in banned))
     typer.echo(told("banned", "차단했습니다"))
 
 
@@ -210,3 +213,17 @@ def link(configured: Configured) -> None:
 
     settings = configured.settings
     typer.echo(admin_address(settings, f"http://{settings.host}:{settings.port}", desk.new_link(settings)))
+
+
+@_command
+def program(configured: Configured, name: Annotated[str, typer.Argument(help="What it is called.")]) -> None:
+    """Make a program that may play at tables; its API token is told this once."""
+    from ribeira.server import tokens
+    from ribeira.server.journal import programs
+    from ribeira.server.journal.names import clean_name
+    from ribeira.server.operator import desk
+
+    made, token = programs.new_program(clean_name(name), time()), tokens.new_program_token()
+    with desk.changing(configured.settings) as db:
+        programs.add_program(made, tokens.digest(token), None)(db)
+    typer.echo(f"{made.id}\n{token}")

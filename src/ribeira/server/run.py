@@ -88,6 +88,7 @@ class Server(uvicorn.Server):
                 for server in self.servers:
                     server.close()
                 await self._app.state.service.conductor.send_away(MOVING)
+        self._app.state.streams.end_all()  # uvicorn waits for answers that go on
         await super().shutdown(sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:

@@ -11,6 +11,9 @@ ID_BYTES = 16
 GUEST_BYTES = 32
 RECOVERY_BYTES = 32
 ADMIN_BYTES = 32
+PROGRAM_BYTES = 32
+PROGRAM_PREFIX = "ribeira_"
+"""By this a program that looks for leaked secrets knows what it has found."""
 
 
 def new_id() -> str:
@@ -26,6 +29,11 @@ def new_guest_token() -> str:
 def new_recovery_token() -> str:
     """What a recovery link holds: 256 bits."""
     return secrets.token_urlsafe(RECOVERY_BYTES)
+
+
+def new_program_token() -> str:
+    """What a program shows to be let in: 256 bits."""
+    return PROGRAM_PREFIX + secrets.token_urlsafe(PROGRAM_BYTES)
 
 
 def new_admin_token() -> str:

@@ -14,13 +14,6 @@ export type Patch = Json | any[];
 export type ClientFrame = Hello | Command | Back | Act | Ask | Past | Phrasebook | Ping;
 export type ServerFrame = Welcome | Ack | Rejection | Event | Previews | Earlier | TableChanged | Presence | Pong | Away;
 
-export interface TimeControl {
-  kind: "days" | "delay" | "fischer";
-  initial: number;
-  extra?: number;
-  flag?: "bot" | "loss" | "vote";
-}
-
 export interface StandInInfo {
   bot: string;
   level: number | null;
@@ -40,6 +33,7 @@ export interface SeatInfo {
   away?: number | null;
   stand_in?: StandInInfo | null;
   resigned?: boolean;
+  program?: boolean;
 }
 
 export interface VoteInfo {
@@ -352,13 +346,6 @@ export interface ErrorAnswer {
   error: ErrorBody;
 }
 
-export interface TimeControl {
-  kind: "days" | "delay" | "fischer";
-  initial: number;
-  extra?: number;
-  flag?: "bot" | "loss" | "vote";
-}
-
 export interface SeatPlan {
   kind: "bot" | "mine" | "open";
   name?: string | null;
@@ -498,4 +485,46 @@ export interface TimeControl {
   initial: number;
   extra?: number;
   flag?: "bot" | "loss" | "vote";
+}
+
+export interface ProgramInfo {
+  program: string;
+  name: string;
+  created: string;
+}
+
+export interface MadeProgram {
+  program: string;
+  name: string;
+  created: string;
+  token: string;
+}
+
+export interface NewProgram {
+  name: string;
+}
+
+export interface ProgramChoice {
+  program: string;
+}
+
+export interface Question {
+  t: "choose";
+  id: string;
+  seat: number;
+  phase: string;
+  ply: number;
+  view: Json;
+  actions: string[];
+  sealed: Json;
+}
+
+export interface Seated {
+  t: "seated";
+  table: TableLine;
+}
+
+export interface Unseated {
+  t: "unseated";
+  table: string;
 }

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Hashable
 from contextlib import suppress
 from functools import partial
 from time import perf_counter
-from typing import Any
+from typing import Any, Protocol
 
 import structlog
 
@@ -27,7 +27,7 @@ from ribeira.server.tables.table_projection import presence
 from ribeira.server.tracing import span
 from ribeira.server.wire.frames import Frame, pack
 from ribeira.server.wire.messages import Refusal
-from ribeira.server.wire.protocol import Act, Away, Back, Command, Hello
+from ribeira.server.wire.protocol import Act, Away, Back, Command, Hello, Language
 
 OF_THE_MOMENT = ("stale", "seat", "over", "back")
 """Refusals that may only mean that another process has stored something that is not known here yet."""
@@ -44,6 +44,20 @@ Work = Callable[[Match], list[Step]]
 
 
 Find = Callable[[str], Awaitable[Table]]
+
+
+class Speaker(Protocol):
+    """Who gives a command, and hears what became of it."""
+
+    table: Table
+    guest: str | None
+    language: Language
+
+    def acknowledge(self, command: str, v: int) -> None:
+        """The command is stored as event `v`."""
+
+    def reject(self, ident: str | None, refusal: Refusal) -> None:
+        """It is not taken."""
 
 
 class AnsweredBefore(Exception):
@@ -141,7 +155,7 @@ class Conductor:
             if table.is_played_elsewhere:
                 self._lead_elsewhere(client)
 
-    async def command(self, client: Client, command: Command | Back | Act) -> None:
+    async def command(self, client: Speaker, command: Command | Back | Act) -> None:
         """Answers a command, after it is stored, with its event's number; everybody else hears of it then too."""
         began = perf_counter()
         table = client.table
@@ -154,7 +168,7 @@ class Conductor:
         self.metrics.command_seconds.observe(perf_counter() - began)
         self.wake_bots(table)
 
-    async def _take(self, client: Client, command: Command | Back | Act) -> None:
+    async def _take(self, client: Speaker, command: Command | Back | Act) -> None:
         def work(match: Match) -> list[Step]:
             self._check_new(client, match, command)
             if isinstance(command, Act):
@@ -170,7 +184,7 @@ class Conductor:
         except AnsweredBefore as answered:
             done(answered.v)
 
-    def _check_new(self, client: Client, match: Match, command: Command | Back | Act) -> None:
+    def _check_new(self, client: Speaker, match: Match, command: Command | Back | Act) -> None:
         """Raises `AnsweredBefore` with the event that this command became, `Refusal` when the id is another guest's."""
         event = match.commands.get(command.id)
         if event is not None and event.seat not in client.table.seats_of(client.guest):
@@ -178,7 +192,7 @@ class Conductor:
         if event is not None:
             raise AnsweredBefore(event.seq)
 
-    def _own_seat(self, client: Client, match: Match, command: Command | Back) -> Seat:
+    def _own_seat(self, client: Speaker, match: Match, command: Command | Back) -> Seat:
         """The seat whose open decision the command answers. Raises `Refusal`."""
         if match.over:
             raise Refusal("over")

@@ -21,15 +21,16 @@ from ribeira.server.hall.kept import Kept
 from ribeira.server.hall.memory import Memory
 from ribeira.server.hall.play import Conductor
 from ribeira.server.hall.preparing import Preparation, suppress_unready
-from ribeira.server.journal import records, recoveries
+from ribeira.server.journal import programs, records, recoveries
 from ribeira.server.journal.acts import Seat
 from ribeira.server.journal.fairness import Secret
 from ribeira.server.journal.guests import GuestRow
 from ribeira.server.journal.names import clean_name
+from ribeira.server.journal.programs import ProgramRow, is_program
 from ribeira.server.journal.records import MatchRow, SeatRow, TableRow, seats_of
 from ribeira.server.metrics import Metrics
 from ribeira.server.settings import Settings
-from ribeira.server.store import Store, StoreDown
+from ribeira.server.store import Row, Store, StoreDown
 from ribeira.server.tables.listing import table_line
 from ribeira.server.tables.neighbours import Neighbours, bus_of
 from ribeira.server.tables.projection import Viewer
@@ -77,6 +78,8 @@ class Service:
         self.conductor = Conductor(settings, self.metrics, self.neighbours)
         self.guests = GuestBook(self.store, lambda: self.now())
         self.memory = Memory(self.store, self.metrics, self.neighbours, self._made, self.preparation)
+        self.on_gone: Callable[[str], None] = lambda guest: None
+        """Called with a guest whose connections have to end."""
         self._looking: set[asyncio.Task[None]] = set()
         self._work: list[asyncio.Task[None]] = []
 
@@ -186,13 +189,20 @@ class Service:
         self.guests.forget(guest)
         for client in [client for client in self.conductor.clients if gone and client.guest == guest]:
             client.end(POLICY_VIOLATION)
+        if gone:
+            self.on_gone(guest)
 
-    def lost(self, guest: str) -> None:
-        """A guest was banned or forgotten: nothing that is kept here or elsewhere knows them any more."""
-        self.guest_changed(guest, gone=True)
-        self.neighbours.guest_changed(guest, gone=True)
+    def lost(self, guests: Sequence[str]) -> None:
+        """Guests were banned or forgotten: nothing that is kept here or elsewhere knows them any more."""
+        for guest in guests:
+            self._gone(guest)
         for table in self.tables():
             self.look_again(table)
+
+    def _gone(self, guest: str) -> None:
+        """All open connections of a guest end, here and elsewhere."""
+        self.guest_changed(guest, gone=True)
+        self.neighbours.guest_changed(guest, gone=True)
 
     def deleted(self, tables: Sequence[str]) -> None:
         """These tables were deleted by this process."""
@@ -227,8 +237,24 @@ class Service:
         """The guest is known by `token` alone from now on; whoever has the old one is nobody, and all open connections
         of the guest end. Raises `Refusal`."""
         await self.guests.change_token(guest, token)
-        self.guest_changed(guest.id, gone=True)
-        self.neighbours.guest_changed(guest.id, gone=True)
+        self._gone(guest.id)
+
+    async def make_program(self, owner: GuestRow, name: str, token: str) -> ProgramRow:
+        """A program of a person, known by its token. Raises `Refusal`."""
+        _check_person(owner)
+        program = programs.new_program(clean_name(name), self.now())
+        await stored(self.store, programs.add_program(program, tokens.digest(token), owner.id))
+        return program
+
+    async def programs_of(self, owner: GuestRow) -> list[ProgramRow]:
+        """The programs of a person. Raises `Refusal`."""
+        return await looked_up(self.store, programs.programs_of(owner.id))
+
+    async def revoke_program(self, owner: GuestRow, program: str) -> None:
+        """Whoever has the token of a program is nobody from now on, and its connections end. Raises `Refusal`."""
+        _check_person(owner)
+        await stored(self.store, programs.revoke(program, owner.id))
+        self._gone(program)
 
     # --- tables
 
@@ -286,6 +312,10 @@ class Service:
         rows = await looked_up(self.store, records.tables_of(guest.id))
         return [table_line(row, guest, language, self.memory.is_aside(row)) for row in rows]
 
+    async def pulse(self, guest: GuestRow) -> list[Row]:
+        """What is another list whenever anything is stored at the guest's tables. Raises `Refusal`."""
+        return await looked_up(self.store, records.pulse_of(guest.id))
+
     async def recovery(self, table: Table, guest: GuestRow) -> str:
         """A new recovery token for the guest's seats; the old one ends. Raises `Refusal`."""
         if not table.seats_of(guest.id) and table.row.host != guest.id:
@@ -332,3 +362,9 @@ class Service:
     def viewer(row: MatchRow, guest: GuestRow | None, language: Language) -> Viewer:
         """The eyes that a guest has for a match."""
         return Viewer(seats_of(guest.id if guest else None, row.seats), language)
+
+
+def _check_person(guest: GuestRow) -> None:
+    """Programs make no programs. Raises `Refusal`."""
+    if is_program(guest.id):
+        raise Refusal("people")

@@ -18,7 +18,7 @@ import msgspec
 from ribeira.server import tokens
 from ribeira.server.bus import EVERYBODY, Note
 from ribeira.server.hall.games import find_game, is_playable
-from ribeira.server.journal import export, records
+from ribeira.server.journal import export, programs, records
 from ribeira.server.journal.erasure import erase_table
 from ribeira.server.journal.match import Match
 from ribeira.server.journal.records import MatchRow, Origin, read_options
@@ -201,16 +201,29 @@ def exports(db: Db, language: Language) -> Iterator[Json]:
 # --- changing -----------------------------------------------------------------------------------------------
 
 
-def forget_guest(db: Db, guest: str) -> int:
-    """Takes a guest's name out of everything, and the cookie's power; how many matches are concerned.
+class Forgotten(msgspec.Struct, frozen=True):
+    """Who is known to nobody any more, a guest and their programs, and in how many matches a name was withdrawn."""
 
-    What was played stays, under an id that leads to nobody. Chains stay whole: of a name only its seal is left.
+    guests: list[str]
+    matches: int
+
+
+def forget_guest(db: Db, guest: str) -> Forgotten:
+    """Takes the names of a guest and of their programs out of everything, and the power of cookie and tokens.
+
+    What was played stays, under ids that lead to nobody. Chains stay whole: of a name only its seal is left.
 
     Raises:
         UnknownGuest: there is none of this id.
     """
     _check_guest(db, guest)
-    db.change("UPDATE guests SET name = NULL, token = ? WHERE id = ?", tokens.digest(tokens.new_guest_token()), guest)
+    guests = _with_programs(db, guest)
+    return Forgotten(guests, sum(_forget(db, one) for one in guests))
+
+
+def _forget(db: Db, guest: str) -> int:
+    nobody = tokens.digest(tokens.new_guest_token())
+    db.change("UPDATE guests SET name = NULL, token = ?, owner = NULL WHERE id = ?", nobody, guest)
     db.change("DELETE FROM recoveries WHERE guest = ?", guest)
     sat = "SELECT table_id FROM seats WHERE guest = ?"
     db.change(f"UPDATE tables SET version = version + 1 WHERE id IN ({sat})", guest)
@@ -264,14 +277,19 @@ def _check_guest(db: Db, guest: str) -> None:
         raise UnknownGuest("there is no such guest")
 
 
-def ban(db: Db, guest: str, since: float | None) -> None:
-    """A guest may not do anything any more; `since` None: may again.
+def ban(db: Db, guest: str, since: float | None) -> list[str]:
+    """A guest may not do anything any more, nor a program of theirs; `since` None: may again. The ids of all these.
 
     Raises:
         UnknownGuest: there is none of this id.
     """
     _check_guest(db, guest)
-    db.change("UPDATE guests SET banned = ? WHERE id = ?", since, guest)
+    db.change("UPDATE guests SET banned = ? WHERE id = ? OR owner = ?", since, guest, guest)
+    return _with_programs(db, guest)
+
+
+def _with_programs(db: Db, guest: str) -> list[str]:
+    return [guest, *(program.id for program in programs.programs_of(guest)(db))]
 
 
 def tell(settings: Settings, *notes: Note) -> None:
@@ -307,7 +325,8 @@ def prune(db: Db, before: float) -> Gone:
     guests = db.change(
         """DELETE FROM guests WHERE created < ? AND banned IS NULL
         AND id NOT IN (SELECT host FROM tables) AND id NOT IN (SELECT guest FROM recoveries)
-        AND id NOT IN (SELECT guest FROM seats WHERE guest IS NOT NULL)""",
+        AND id NOT IN (SELECT guest FROM seats WHERE guest IS NOT NULL)
+        AND id NOT IN (SELECT owner FROM guests WHERE owner IS NOT NULL)""",
         before,
     )
     return Gone(tables, Pruned(len(tables), matches, guests))

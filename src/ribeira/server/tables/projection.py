@@ -15,6 +15,7 @@ from typing import TypeVar, cast
 import msgspec
 
 import ribeira
+from ribeira.arena.protocol import choose
 from ribeira.core import plain_words
 from ribeira.server.journal import export
 from ribeira.server.journal.acts import Seat
@@ -25,6 +26,7 @@ from ribeira.server.tables.wording import without_target, worded
 from ribeira.server.wire.frames import Document, Frame, encode, pack
 from ribeira.server.wire.messages import Refusal, word
 from ribeira.server.wire.patch import difference
+from ribeira.server.wire.programs import Question
 from ribeira.server.wire.protocol import (
     Decision,
     Event,
@@ -159,6 +161,11 @@ class Projection:
         self._fresh()
         own = [seat for seat in self.match.prompts if seat in viewer.seats]
         return [self._prompt(seat, viewer.language) for seat in own if seat not in self.match.people.stand_ins]
+
+    def question(self, seat: Seat) -> Question:
+        """The open decision of a seat as engines are asked for it."""
+        asked = choose(self.match.prompts[seat], self._state(self.match.version).as_seat(seat).view_state(seat))
+        return msgspec.convert({name: asked[name] for name in Question.__struct_fields__}, Question)
 
     def undo(self, viewer: Viewer) -> Undo | None:
         """Whether this viewer may take back to the latest own decision, and whether others have to agree."""

@@ -6,6 +6,7 @@ from typing import cast
 
 from ribeira.server.journal.acts import Seat
 from ribeira.server.journal.names import names_of
+from ribeira.server.journal.programs import is_program
 from ribeira.server.journal.records import SeatRow
 from ribeira.server.tables.projection import BUILD, Projection, Viewer
 from ribeira.server.tables.table import VOTE_SECONDS, Table
@@ -90,6 +91,7 @@ class TableProjection:
                 away=self._away(seat),
                 stand_in=self._stand_in(number),
                 resigned=table.match is not None and number in table.match.people.resigned,
+                program=is_program(seat.guest),
             )
             for number, (seat, name) in enumerate(zip(table.seats, names_of(table.seats, viewer.language), strict=True))
         ]

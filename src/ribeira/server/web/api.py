@@ -20,6 +20,7 @@ from ribeira.core.header import MAX_PLAYERS
 from ribeira.server import tokens
 from ribeira.server.hall.games import catalogue
 from ribeira.server.journal.guests import GuestRow
+from ribeira.server.journal.programs import is_program
 from ribeira.server.journal.records import MatchRow
 from ribeira.server.limits import Budget
 from ribeira.server.tables import review as reviews
@@ -27,12 +28,14 @@ from ribeira.server.tables.projection import BUILD, Projection
 from ribeira.server.tables.table import fold
 from ribeira.server.tables.table_projection import TableProjection
 from ribeira.server.tables.wording import worded
-from ribeira.server.web import office, security
+from ribeira.server.web import office, programs, security
 from ribeira.server.web.calls import Call
 from ribeira.server.web.http import (
+    WINDOW,
     Doors,
     Json,
     address_of,
+    check_asker,
     doors_of,
     guest_of,
     household_of,
@@ -43,7 +46,7 @@ from ribeira.server.web.http import (
     spend,
     token_of,
 )
-from ribeira.server.web.sockets import WINDOW, Allowance, Socket
+from ribeira.server.web.sockets import Allowance, Socket
 from ribeira.server.wire import advice, protocol, requests
 from ribeira.server.wire.frames import Document, Packed
 from ribeira.server.wire.messages import LANGUAGES, Refusal
@@ -81,7 +84,7 @@ async def show_me(request: Request) -> Response:
     """The name of who asks."""
     guest, token = await guest_of(request), token_of(request)
     response = Json(protocol.Me(guest.name if guest else None))
-    if guest is not None and token is not None:
+    if guest is not None and token is not None and not is_program(guest.id):
         security.give_cookie(response, service_of(request).settings, token)
     return response
 
@@ -95,6 +98,8 @@ async def rename(request: Request, guest: GuestRow, new: requests.NewName) -> Re
 
 async def sign_out(request: Request, guest: GuestRow, wish: requests.SignOut) -> Response:
     """Ends every other device that has this guest's cookie, and this one too when it asks for that."""
+    if is_program(guest.id):
+        raise Refusal("people")
     service, token = service_of(request), tokens.new_guest_token()
     await service.sign_out(guest, token)
     response = Json(protocol.Me(None if wish.here else guest.name))
@@ -318,7 +323,7 @@ async def play(web: WebSocket) -> None:
     service, doors, household = service_of(web), doors_of(web), household_of(web)
     with ExitStack() as places:
         try:
-            security.check_origin(web, service.settings)
+            check_asker(web)
             address, shown = address_of(web), await _shown(web)
             found = await guest_of(web)
             guest = found.id if found else None
@@ -361,6 +366,7 @@ CALLS = (
     Call("GET", f"{_MATCH}/review", review, advice.Review, costly=True),
     Call("GET", f"{_MATCH}/export", export_match, protocol.Json, costly=True),
     Call("GET", f"{_MATCH}/fairness", fairness, protocol.Fairness, costly=True),
+    *programs.CALLS,
     *office.CALLS,
     Call("GET", "/t/{table}/qr.svg", invite_code, "image/svg+xml"),
     Call("GET", "/rules/{game}/qr.svg", rules_code, "image/svg+xml"),

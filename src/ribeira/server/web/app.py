@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.middleware.gzip import GZipMiddleware
+from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddleware
 from starlette.requests import ClientDisconnect
 
 from ribeira.server import tracing
@@ -19,6 +19,7 @@ from ribeira.server.web import api, http, pages
 from ribeira.server.web.below import Below
 from ribeira.server.web.readiness import Readiness
 from ribeira.server.web.security import SecurityHeaders
+from ribeira.server.web.streams import LINES, Streams
 from ribeira.server.web.tally import Tally
 from ribeira.server.wire.messages import Refusal
 
@@ -33,6 +34,7 @@ def create_app(settings: Settings, preparation: Preparation | None = None) -> St
         service.metrics.registry.register(app.state.tally)
         app.state.readiness = Readiness(service.store.can_write, plays=lambda: service.preparation.plays)
         service.neighbours.share(app.state.doors.shared)
+        service.on_gone = app.state.streams.end_all
         await service.open()
         yield
         await service.close()
@@ -44,7 +46,9 @@ def create_app(settings: Settings, preparation: Preparation | None = None) -> St
             Middleware(Below, base=settings.base),
             Middleware(SecurityHeaders, secure=settings.secure),
             Middleware(http.Counted, doors=doors),
-            Middleware(GZipMiddleware, minimum_size=1024),
+            Middleware(
+                GZipMiddleware, minimum_size=1024, exclude_content_types=(*DEFAULT_EXCLUDED_CONTENT_TYPES, LINES)
+            ),
             *([Middleware(tracing.Requests)] if tracing.is_on() else []),
         ],
         exception_handlers={
@@ -57,4 +61,5 @@ def create_app(settings: Settings, preparation: Preparation | None = None) -> St
     )
     app.state.tally = Tally()
     app.state.doors = doors
+    app.state.streams = Streams()
     return app

@@ -25,8 +25,9 @@ class Call:
     body: Any = None
     costly: bool = False
     """Whether it has the budget of expensive calls."""
-    by: Literal["guest", "stranger", "admin"] = "guest"
-    """Who asks: a guest, whom the first change makes one; somebody with a key to try; an open admin session."""
+    by: Literal["guest", "program", "stranger", "admin"] = "guest"
+    """Who asks: a guest, whom the first change makes one; a program by its token; somebody with a key to try; an open
+    admin session."""
     public: bool = False
     """Whether it is there only where strangers may meet: elsewhere there is nothing at its address."""
 
@@ -37,6 +38,8 @@ class Call:
             work = doors.admin(work, self.body)
         elif self.by == "stranger":
             work = doors.unlock(work, self.body)
+        elif self.by == "program":
+            work = doors.look(work) if self.body is None else doors.do(work, self.body)
         elif self.body is not None:
             work = doors.change(work, self.body)
         elif self.costly:

@@ -19,6 +19,7 @@ from starlette.websockets import WebSocket
 from ribeira.server import tokens
 from ribeira.server.hall.service import Service
 from ribeira.server.journal.guests import GuestRow
+from ribeira.server.journal.programs import is_program
 from ribeira.server.limits import Budgets, Places, Shares, SingleFile, household
 from ribeira.server.operator import admins
 from ribeira.server.operator.admins import Admin
@@ -72,14 +73,43 @@ def language_of(connection: HTTPConnection) -> Language:
     )
 
 
+BEARER = "Bearer "
+
+
+def bearer_of(connection: HTTPConnection) -> str | None:
+    """The API token of a program, None where no such thing is sent."""
+    given = connection.headers.get("authorization", "")
+    return given.removeprefix(BEARER).strip() if given.startswith(BEARER) else None
+
+
 def token_of(connection: HTTPConnection) -> str | None:
-    """What the guest's cookie holds."""
+    """By what the guest is known: the API token of a program, else what the cookie holds."""
+    bearer = bearer_of(connection)
+    if bearer is not None:
+        return bearer
     return connection.cookies.get(security.cookie_name(service_of(connection).settings))
 
 
 async def guest_of(connection: HTTPConnection) -> GuestRow | None:
-    """Who asks; None without a cookie that this server gave."""
-    return await service_of(connection).guests.of(token_of(connection))
+    """Who asks; None without a cookie that this server gave. Raises `Refusal` for a token that is no program's."""
+    guest = await service_of(connection).guests.of(token_of(connection))
+    if bearer_of(connection) is not None and (guest is None or not is_program(guest.id)):
+        raise Refusal("bearer")
+    return guest
+
+
+async def program_of(connection: HTTPConnection) -> GuestRow:
+    """The program that asks. Raises `Refusal`."""
+    guest = None if bearer_of(connection) is None else await guest_of(connection)
+    if guest is None:
+        raise Refusal("bearer")
+    return guest
+
+
+def check_asker(connection: HTTPConnection) -> None:
+    """Lets in our own pages, by their Origin, and programs: no page sends a token by itself. Raises `Refusal`."""
+    if bearer_of(connection) is None:
+        security.check_origin(connection, service_of(connection).settings)
 
 
 async def admin_of(connection: HTTPConnection) -> Admin:
@@ -122,9 +152,12 @@ async def _bytes(request: Request) -> bytes:
 Answer = Callable[[Request], Awaitable[Response]]
 Change = Callable[[Request, GuestRow, Body], Awaitable[Response]]
 Unlock = Callable[[Request, Body], Awaitable[Response]]
+Look = Callable[[Request, GuestRow], Awaitable[Response]]
 
 
 MINUTE = 60.0
+WINDOW = 20.0
+"""Seconds in which a socket may spend its budget of frames, and a program that of what it does."""
 WAITING = 4
 """Expensive requests of a guest that wait while another one is answered."""
 SOCKETS_AGAIN = 30
@@ -137,6 +170,7 @@ class Doors:
     def __init__(self, settings: Settings) -> None:
         self.tables = Budgets(settings.tables_per_minute, MINUTE)
         self.hellos = Shares(settings.hellos_per_minute, MINUTE)
+        self._doings = Shares(settings.messages_per_window, WINDOW)
         self._requests = Budgets(settings.requests_per_minute, MINUTE)
         self._changes = Budgets(settings.changes_per_minute, MINUTE)
         self._keys = Budgets(settings.admin_tries_per_minute, MINUTE)
@@ -148,6 +182,8 @@ class Doors:
             "requests": self._requests,
             "changes": self._changes,
             "keys": self._keys,
+            "doings of programs": self._doings.guests,
+            "doings of addresses": self._doings.addresses,
             "readings of guests": self._readings.guests,
             "readings of addresses": self._readings.addresses,
         }
@@ -195,9 +231,10 @@ class Doors:
 
         async def answer(request: Request) -> Response:
             service = service_of(request)
-            self._change(request)
+            check_asker(request)
+            spend(self._changes, request)
             body = await body_of(request, kind)
-            guest, token = await guest_of(request), token_of(request)
+            guest = await guest_of(request)
             if guest is not None:
                 return await work(request, guest, body)
             token = tokens.new_guest_token()
@@ -205,6 +242,26 @@ class Doors:
             response = await work(request, await service.guests.add(token), body)
             security.give_cookie(response, service.settings, token)
             return response
+
+        return answer
+
+    def look(self, work: Look) -> Answer:
+        """Lets in only programs, to look at what is theirs."""
+
+        async def answer(request: Request) -> Response:
+            return await work(request, await program_of(request))
+
+        return answer
+
+    def do(self, work: Change[Body], kind: type[Body]) -> Answer:
+        """Lets in only programs, as often as a socket may send frames."""
+
+        async def answer(request: Request) -> Response:
+            program = await program_of(request)
+            wait = self._doings.spend(program.id, household_of(request))
+            if wait:
+                raise Refusal("rate", retry_after=wait)
+            return await work(request, program, await body_of(request, kind))
 
         return answer
 
@@ -288,6 +345,8 @@ def refused(connection: HTTPConnection, refusal: Refusal) -> Response:
         connection.app.state.tally.count(refusal.code)
     body = ErrorAnswer(ErrorBody(refusal.code, refusal.text(language_of(connection))))
     response = Json(body, refusal.status)
+    if refusal.status == HTTPStatus.UNAUTHORIZED:
+        response.headers["WWW-Authenticate"] = "Bearer"
     if refusal.retry_after:
         response.headers["Retry-After"] = str(refusal.retry_after)
     return response

@@ -135,10 +135,10 @@ async def ban(request: Request, admin: Admin, wish: forms.Ban) -> Response:
     """Lets a guest do nothing any more, or come again."""
     service, since = service_of(request), time() if wish.banned else None
     try:
-        await stored(service.store, lambda db: desk.ban(db, wish.guest, since))
+        banned = await stored(service.store, lambda db: desk.ban(db, wish.guest, since))
     except desk.UnknownGuest:
         raise Refusal("guest") from None
-    service.lost(wish.guest)
+    service.lost(banned)
     _acted(admin, "ban" if wish.banned else "unban", guest=wish.guest)
     return Json(wish)
 
@@ -147,12 +147,12 @@ async def forget(request: Request, admin: Admin, wish: forms.Forgetting) -> Resp
     """Takes a guest's name out of everything; what was played stays."""
     service = service_of(request)
     try:
-        matches = await stored(service.store, lambda db: desk.forget_guest(db, wish.guest))
+        forgotten = await stored(service.store, lambda db: desk.forget_guest(db, wish.guest))
     except desk.UnknownGuest:
         raise Refusal("guest") from None
-    service.lost(wish.guest)
+    service.lost(forgotten.guests)
     _acted(admin, "forget", guest=wish.guest)
-    return Json(forms.Forgotten(matches))
+    return Json(forms.Forgotten(forgotten.matches))
 
 
 async def prune(request: Request, admin: Admin, age: forms.Age) -> Response:

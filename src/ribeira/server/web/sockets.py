@@ -22,8 +22,6 @@ from ribeira.server.wire.outbox import Outbox
 from ribeira.server.wire.protocol import Act, Ask, Back, ClientFrame, Command, Hello, Past, Phrasebook, Ping, Pong
 
 FRAME_BYTES = 8 * 1024
-WINDOW = 20.0
-"""Seconds in which a socket may spend its budget of frames."""
 UNSUPPORTED_DATA = 1003
 POLICY_VIOLATION = 1008
 

@@ -138,6 +138,20 @@ MESSAGES: Final[dict[str, Message]] = {
         "This device may not play here any more; please ask whoever runs this server.",
         "이 기기로는 더 이상 여기서 게임할 수 없습니다. 서버 운영자에게 문의해 주세요.",
     ),
+    "bearer": Message(
+        HTTPStatus.UNAUTHORIZED,
+        "This needs the API token of a program, and there is none, or it is wrong or was revoked.",
+        "프로그램의 API 토큰이 필요합니다. 토큰이 없거나, 올바르지 않거나, 폐기되었습니다.",
+    ),
+    "people": Message(
+        _FORBIDDEN, "Only people can do this, not programs.", "프로그램은 할 수 없고 사람만 할 수 있습니다."
+    ),
+    "program": Message(_MISSING, "You have no such program.", "그런 프로그램이 없습니다."),
+    "programs": Message(
+        _CONFLICT,
+        "You have enough programs; please revoke one first.",
+        "프로그램을 더 만들 수 없습니다. 먼저 하나를 폐기해 주세요.",
+    ),
     "guest": Message(_MISSING, "There is no such guest.", "그런 손님이 없습니다."),
     "admin_link": Message(
         _FORBIDDEN,

@@ -1,6 +1,6 @@
 """The frames and documents that cross the wire, each defined once (see docs/protocol.md).
 
-`web/src/contract/protocol.ts` is generated from this module, `requests`, `exported` and `advice` by
+`web/src/contract/protocol.ts` is generated from this module, `requests`, `exported`, `advice` and `programs` by
 `python -m tools.generated`.
 """
 
@@ -61,6 +61,8 @@ class SeatInfo(msgspec.Struct):
     """Whole seconds that the seat's person has been away from a running match; null: here, or nobody waits."""
     stand_in: StandInInfo | None = None
     resigned: bool = False
+    program: bool = False
+    """A program sits here, by its API token."""
 
 
 class VoteInfo(msgspec.Struct):
