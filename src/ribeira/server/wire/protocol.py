@@ -1,7 +1,6 @@
 """The frames and documents that cross the wire, each defined once (see docs/protocol.md).
 
-`web/src/contract/protocol.ts` is generated from this module, `requests`, `exported`, `advice` and `programs` by
-`python -m tools.generated`.
+`web/src/contract/protocol.ts` is generated from this package by `python -m tools.generated`.
 """
 
 from __future__ import annotations
