@@ -11,12 +11,12 @@ PYTEST := $(BIN)/python -m pytest --numprocesses auto --dist worksteal
 # Real processes and browsers on a busy machine: what passes only at the second try is named at the end, to be mended.
 RERUN := --reruns 1 -r R
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
-# What leaves cores idle goes side by side; the output of each step stays in one piece. A browser waits more than it
-# computes: the interpreted rules take what it leaves, and give way to it.
-SIDE_BY_SIDE := --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+# Servers and browsers wait more than they compute: the steps go side by side, in the order in which they are named, and
+# the interpreted rules take what the others leave. What each of them says stays in one piece.
+SIDE_BY_SIDE := --jobs=4 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 .PHONY: help play test quick
-.PHONY: lint types layers prepared unit interpreted doctests conformance web e2e pictures soak audit sbom bench wheel clean docs
+.PHONY: lint types layers prepared page unit interpreted doctests conformance web e2e pictures soak audit sbom bench wheel clean docs
 
 help:  ## What can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -33,10 +33,8 @@ else
 	@$(PYTEST) -q tests/core tests/games/azul tests/test_docs.py -k "not laws_hold or azul"
 endif
 
-test: $(TEST_STAMP)  ## Every check there is
-	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) lint layers prepared web types doctests conformance
-	@$(MAKE) --no-print-directory unit
-	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) e2e interpreted
+test: $(PLAY_STAMP)  ## Every check there is
+	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) prepared page lint layers types e2e unit interpreted web doctests conformance
 	@echo "make test: every check passed"
 
 $(VENV)/bin/python:
@@ -69,11 +67,14 @@ layers: $(TEST_STAMP)  ## Imports run downwards only
 prepared: $(TEST_STAMP)  ## All games compiled, once for all steps and their processes
 	@$(BIN)/ribeira prepare
 
-unit: prepared  ## Python tests, compiled
+page: $(PLAY_STAMP)  ## The page for browsers, built once for all steps
+	@$(BIN)/python tools/page.py
+
+unit: prepared page  ## Python tests, compiled
 	@$(PYTEST) $(RERUN) tests --ignore tests/e2e
 
 interpreted: $(TEST_STAMP)  ## A reduced set of the rules' tests without the compiler: finds what widths hide
-	@NUMBA_DISABLE_JIT=1 nice $(PYTEST) tests/core tests/games tests/bots -m "not compiled_only" -q
+	@NUMBA_DISABLE_JIT=1 nice -n 19 $(PYTEST) tests/core tests/games tests/bots -m "not compiled_only" -q
 
 doctests: prepared  ## Examples in README, docs and docstrings
 	@$(BIN)/python -m pytest -q --doctest-modules --doctest-glob='*.md' --ignore src/ribeira/server/store/migrations --ignore docs/notebooks README.md README.ko.md docs src/ribeira
@@ -81,13 +82,11 @@ doctests: prepared  ## Examples in README, docs and docstrings
 conformance: prepared  ## The shared conformance cases
 	@$(BIN)/ribeira check $(foreach cases,$(notdir $(wildcard tests/conformance/*.json)),$(firstword $(wildcard ../shared/conformance/$(cases)) tests/conformance/$(cases)))
 
-web: $(TEST_STAMP)  ## Types, lint, unit tests and size of the page
+web: page  ## Types, lint, unit tests and size of the page
 	@$(BIN)/python -m tools.generated --check
-	@$(BIN)/python tools/page.py
 	@$(BIN)/python tools/page.py check lint test size
 
-e2e: prepared  ## Whole matches through the page in a real browser
-	@$(BIN)/python tools/page.py
+e2e: prepared page  ## Whole matches through the page in a real browser
 	@RIBEIRA_BROWSER="$$($(BIN)/python tools/browser.py)" && export RIBEIRA_BROWSER && test -n "$$RIBEIRA_BROWSER" && $(PYTEST) $(RERUN) tests/e2e
 
 pictures: prepared  ## Pictures of every phase of every game, in pictures/: make pictures GAME=azul LOOK="--size 360x640 --language ko"

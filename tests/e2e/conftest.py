@@ -7,17 +7,18 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 import ribeira
 from ribeira.bots import warm
 from ribeira.server.settings import STATIC
-from tests.server.harness import Running, serving
+from tests.server.harness import PATIENCE, Running, serving
 from tests.soak import SOAK
 
 from .audience import known_dice
 from .visitor import Visitor
 
+expect.set_options(timeout=PATIENCE * 1000)
 SHOTS = Path(__file__).parent / "shots"
 
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page
 
 import ribeira
 from tests.e2e.hands import DESK, PHONE, hand_of
-from tests.server.harness import Device, play_out
+from tests.server.harness import PATIENCE, Device, play_out
 
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -124,7 +124,7 @@ class Visitor:
             is_mobile=is_phone,
             bypass_csp=not guarded,
         )
-        self.context.set_default_timeout(20_000)
+        self.context.set_default_timeout(PATIENCE * 1000)
         if met:
             self.context.add_init_script(MET)
         if not motion:

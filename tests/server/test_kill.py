@@ -19,7 +19,7 @@ from uuid import uuid4
 import httpx
 import pytest
 from tools import services
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import WebSocketException
 
 import ribeira
 from tests.soak import soak
@@ -29,7 +29,7 @@ from .line import Line
 from .test_faults import wait_for
 from .test_postgres import end_sessions
 
-KILLS = {"sqlite": soak(12, 1_000), "postgres": soak(5, 1_000)}
+KILLS = {"sqlite": soak(4, 1_000), "postgres": soak(3, 1_000)}
 ROUNDS = soak(1, 100)
 STORES = ("sqlite", "postgres")
 PLAYERS = 6
@@ -88,7 +88,7 @@ class Player:
         for _ in range(TRIES):
             try:
                 self._run(address)
-            except (ConnectionClosed, OSError, httpx.TransportError):
+            except (WebSocketException, OSError, httpx.TransportError):
                 if self.playing.is_set():
                     return
             except AssertionError as wrong:
