@@ -203,12 +203,13 @@ def _compile_once_for_all_integers(compiled: Any) -> None:
     resolve = compiled.get_call_template
 
     def resolve_widened(args: Any, kws: Any) -> Any:
-        return resolve(tuple(map(_widened, args)), {name: _widened(kind) for name, kind in kws.items()})
+        return resolve(tuple(map(widened, args)), {name: widened(kind) for name, kind in kws.items()})
 
     compiled.get_call_template = resolve_widened
 
 
-def _widened(kind: Any) -> Any:
+def widened(kind: Any) -> Any:
+    """The type that stands for a literal's or an integer's."""
     plain = getattr(kind, "literal_type", kind)
     return INT if isinstance(plain, types.Integer) and plain != types.uint64 else plain
 

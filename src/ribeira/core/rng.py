@@ -44,6 +44,15 @@ def seeded(seed: Seed) -> Rng:
     return np.array(np.random.SeedSequence(number_of(seed)).generate_state(2, np.uint64), np.uint64)
 
 
+def seeded_rows(seed: Seed, rows: int) -> Rng:
+    """What each of many matches draws with: uint64, shape (rows, 2). Those of few rows are the first of many.
+
+    Raises `InvalidOption`.
+    """
+    words = np.random.SeedSequence(number_of(seed)).generate_state(2 * rows, np.uint64)
+    return np.array(words.reshape(rows, 2), np.uint64)
+
+
 @rule
 def next_bits(rng: Rng) -> Any:
     """The next 64 random bits."""

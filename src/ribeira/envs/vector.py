@@ -17,7 +17,7 @@ from ribeira.core.batch import MOST_MATCHES
 from ribeira.core.checks import as_int, whole
 from ribeira.core.errors import IllegalAction, InvalidNotation, InvalidOption, InvalidPosition, shown
 from ribeira.core.game import Game
-from ribeira.core.rng import Seed, number_of
+from ribeira.core.rng import Seed, seeded_rows
 from ribeira.core.state import State, a_game, seal_of, unsealed
 from ribeira.envs import kernels
 from ribeira.envs.kernels import Flags, Mask, Rngs, Seats
@@ -80,7 +80,7 @@ class Vector:
         rows = whole("size", size, 1, MOST_MATCHES)
         try:
             states = np.zeros((rows, a_game(game).state_size), np.uint8)
-            self._hold(game, states, _generators(seed, rows), np.zeros(rows, np.int32))
+            self._hold(game, states, seeded_rows(seed, rows), np.zeros(rows, np.int32))
         except MemoryError:
             raise InvalidOption(f"size: {rows} matches of {game.state_size} bytes do not fit into memory") from None
         self.autoreset = bool(autoreset)
@@ -162,7 +162,7 @@ class Vector:
         which = self._rows(rows)
         answer = self._room(out, len(which))
         if seed is not None:
-            self._rngs[which] = _generators(seed, len(self))[which]
+            self._rngs[which] = seeded_rows(seed, len(self))[which]
         self._restart(which)
         answer.reward[:], answer.terminated[:], answer.truncated[:] = 0.0, False, False
         self._list(which, answer)
@@ -357,12 +357,6 @@ class Vector:
 
     def __repr__(self) -> str:
         return f"<Vector of {len(self)} matches of {self.game}>"
-
-
-def _generators(seed: Seed, rows: int) -> Rngs:
-    """A generator for each row; those of a small vector are the first of a large one."""
-    words = np.random.SeedSequence(number_of(seed)).generate_state(2 * rows, np.uint64)
-    return np.array(words.reshape(rows, 2), np.uint64)
 
 
 def _frozen(array: Array) -> Array:
