@@ -40,3 +40,13 @@ export function clockWords(t: Texts, { kind, initial, extra = 0 }: TimeControl):
   if (extra === 0) return t.clocks.flat(minutes);
   return kind === 'fischer' ? t.clocks.fischer(minutes, extra) : t.clocks.delay(minutes, extra);
 }
+
+/** Time left as people read it: "4:07", "1:02:09", and from a day on "2 d 4 h". */
+export function timeWords(t: Texts, ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  const hours = Math.floor(seconds / 3600);
+  if (hours >= 24) return t.clocks.rest(Math.floor(hours / 24), hours % 24);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const minutes = Math.floor((seconds % 3600) / 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}

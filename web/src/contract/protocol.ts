@@ -5,19 +5,19 @@ export type { Choice, Prompt } from "./prompt";
 export type Json = Record<string, any>;
 
 export type Language = "en" | "ko";
-export type RejectionCode = "back" | "busy" | "frame" | "here" | "illegal" | "no_say" | "no_vote" | "not_waited" | "notation" | "onlooker" | "over" | "rate" | "replaced" | "resigned" | "seat" | "stale" | "unsure" | "voting" | "wait";
+export type RejectionCode = "back" | "busy" | "frame" | "here" | "illegal" | "late" | "no_clock" | "no_say" | "no_vote" | "not_waited" | "notation" | "onlooker" | "over" | "rate" | "replaced" | "resigned" | "seat" | "stale" | "unsure" | "voting" | "wait";
 export type Sheet = SheetLine[][];
 export type Undo = "ask" | "free";
 export type Grace = 0 | 1 | 3 | 10;
 export type Flag = "bot" | "loss" | "vote";
 export type Patch = Json | any[];
 export type ClientFrame = Hello | Command | Back | Act | Ask | Past | Phrasebook | Ping;
-export type ServerFrame = Welcome | Ack | Rejection | Event | Previews | Earlier | TableChanged | Presence | Pong | Away;
+export type ServerFrame = Welcome | Ack | Rejection | Event | Previews | Earlier | TableChanged | Presence | Clocks | Pong | Away;
 
 export interface StandInInfo {
   bot: string;
   level: number | null;
-  why: "away" | "left" | "resigned" | "voted";
+  why: "away" | "flag" | "late" | "left" | "resigned" | "voted";
 }
 
 export interface SeatInfo {
@@ -39,7 +39,7 @@ export interface SeatInfo {
 export interface VoteInfo {
   number: number;
   by: number;
-  motion: "back" | "bot" | "end";
+  motion: "back" | "bot" | "end" | "pause";
   seat: number | null;
   voters: number[];
   yes: number[];
@@ -54,7 +54,7 @@ export interface MatchInfo {
   winners: number[] | null;
   scores: number[] | null;
   commitment: string;
-  ending?: "agreed" | "resigned" | "rules" | null;
+  ending?: "agreed" | "resigned" | "rules" | "time" | null;
   vote?: VoteInfo | null;
 }
 
@@ -85,6 +85,7 @@ export interface TableLine {
   match: string | null;
   updated: string;
   deletable?: boolean;
+  left?: number | null;
 }
 
 export interface Me {
@@ -182,7 +183,7 @@ export interface Back {
 export interface Act {
   t: "act";
   id: string;
-  act: "back" | "bot" | "end" | "no" | "nudge" | "person" | "resign" | "yes";
+  act: "back" | "bot" | "end" | "no" | "nudge" | "pause" | "person" | "resign" | "resume" | "yes";
   seat?: number | null;
   vote?: number | null;
 }
@@ -234,7 +235,7 @@ export interface Ack {
 export interface Rejection {
   t: "rej";
   id: string | null;
-  code: "back" | "busy" | "frame" | "here" | "illegal" | "no_say" | "no_vote" | "not_waited" | "notation" | "onlooker" | "over" | "rate" | "replaced" | "resigned" | "seat" | "stale" | "unsure" | "voting" | "wait";
+  code: "back" | "busy" | "frame" | "here" | "illegal" | "late" | "no_clock" | "no_say" | "no_vote" | "not_waited" | "notation" | "onlooker" | "over" | "rate" | "replaced" | "resigned" | "seat" | "stale" | "unsure" | "voting" | "wait";
   text: string;
   v: number;
 }
@@ -411,7 +412,7 @@ export interface ExportedSeat {
 }
 
 export interface ExportedOutcome {
-  ending: "agreed" | "resigned" | "rules";
+  ending: "agreed" | "resigned" | "rules" | "time";
   winners: number[];
   resigned: number[];
 }
@@ -429,6 +430,7 @@ export interface ExportedMatch {
   seats: (number | null)[];
   started: number;
   outcome?: ExportedOutcome | null;
+  clock?: TimeControl | null;
 }
 
 export interface HintWish {
@@ -485,6 +487,21 @@ export interface TimeControl {
   initial: number;
   extra?: number;
   flag?: "bot" | "loss" | "vote";
+}
+
+export interface SeatTime {
+  left: number;
+  free: number;
+  runs: boolean;
+  flagged: boolean;
+}
+
+export interface Clocks {
+  t: "clocks";
+  match: string;
+  v: number;
+  seats: (SeatTime | null)[];
+  paused: boolean;
 }
 
 export interface ProgramInfo {

@@ -69,9 +69,10 @@ function beginning({
   start,
   match,
 }: Exported): Record<string, unknown> {
-  const { id, number, started, commitment, sat } = match;
+  const { id, number, started, commitment, sat, clock } = match;
   return {
     ...(start === undefined ? {} : { position: start }),
+    ...(clock ? { clock } : {}),
     match: id,
     number,
     game,

@@ -38,7 +38,7 @@ export function offersAt(
 type Make = (act: Act['act'], label: string, asks?: boolean) => Offer;
 
 function ownOffers(t: Texts, seat: SeatInfo, undo: Undo | null, offer: Make): Offer[] {
-  if (seat.resigned) return [];
+  if (seat.resigned || seat.stand_in?.why === 'flag') return [];
   if (seat.stand_in) return [offer('person', t.acts.takeOver), offer('resign', t.acts.resign, true)];
   return [
     ...(undo ? [offer('back', undo === 'free' ? t.acts.back : t.acts.askBack)] : []),
@@ -52,6 +52,7 @@ function ownOffers(t: Texts, seat: SeatInfo, undo: Undo | null, offer: Make): Of
 export function voteWords(t: Texts, vote: VoteInfo, names: string[]): string {
   const name = names[vote.by] ?? '';
   if (vote.motion === 'bot') return t.acts.asksBot(name, names[vote.seat ?? -1] ?? '');
+  if (vote.motion === 'pause') return t.acts.asksPause(name);
   return vote.motion === 'back' ? t.acts.asksBack(name) : t.acts.asksEnd(name);
 }
 
@@ -67,10 +68,12 @@ export function voice(table: TableInfo, vote: VoteInfo): number | null {
 export function whyOver(t: Texts, table: TableInfo, names: string[]): string[] {
   const named = (who: (seat: SeatInfo) => boolean): string =>
     formatList(table.seats.filter(who).map(({ seat }) => names[seat] ?? t.seat(seat + 1)));
+  const won = table.match?.winners ?? [];
   const resigned = named((seat) => seat.resigned ?? false);
   const replaced = named((seat) => !seat.resigned && (seat.stand_in ?? null) !== null);
   return [
     ...(table.match?.ending === 'agreed' ? [t.acts.allAgreed] : []),
+    ...(table.match?.ending === 'time' ? [t.acts.ranOut(named(({ seat }) => !won.includes(seat)))] : []),
     ...(resigned ? [t.acts.haveResigned(resigned)] : []),
     ...(replaced ? [t.acts.botPlayedOn(replaced)] : []),
   ];
@@ -79,6 +82,7 @@ export function whyOver(t: Texts, table: TableInfo, names: string[]): string[] {
 /** How a seat stands beside the match, in words; empty: its player is there. */
 export function seatState(t: Texts, seat: SeatInfo, name: string, minutes: number | null): string {
   if (seat.resigned) return t.acts.resigned;
+  if (seat.stand_in?.why === 'flag') return t.acts.timeOut;
   if (seat.stand_in) return t.acts.standIn(name);
   if (seat.kind !== 'person' || seat.online) return '';
   return minutes === null || minutes < 1 ? t.table.away : t.acts.awayFor(minutes);

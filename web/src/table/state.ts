@@ -6,6 +6,7 @@ import type {
   Ack,
   Act,
   Back,
+  Clocks,
   Command,
   Earlier,
   Event,
@@ -56,6 +57,8 @@ export interface TableState {
   sheet: Sheet | null;
   /** Whether this viewer may take back to the latest own decision: freely, or if all others agree. */
   undo: Undo | null;
+  /** How much time everybody had when the server told it last; null: nobody minds. */
+  times: Clocks | null;
   pending: Pending[];
   /** Entries that led to `view` and were not shown before. */
   fresh: LogEntry[];
@@ -90,6 +93,7 @@ export const blank: TableState = {
   prompts: [],
   sheet: null,
   undo: null,
+  times: null,
   pending: [],
   fresh: [],
   refusal: null,
@@ -152,6 +156,8 @@ function receive(state: TableState, frame: ServerFrame): TableState {
       return tableChanged(state, frame.table);
     case 'here':
       return present(state, frame);
+    case 'clocks':
+      return { ...state, times: frame };
     case 'away':
     case 'pong':
       return state;
@@ -178,6 +184,7 @@ function welcome(state: TableState, frame: Welcome): TableState {
     ...decided(welcomed(state.decisions, frame)),
     sheet: frame.sheet,
     undo: frame.undo ?? null,
+    times: same ? state.times : null,
     pending: same ? unsettled(state.pending, frame.v) : [],
     fresh: news(state, frame),
     build: state.build ?? frame.build,

@@ -87,7 +87,7 @@ class Bots:
         if match is None:
             return
         for seat in match.prompts:
-            is_bot = match.player(seat).kind == "bot" and not match.is_asked_back
+            is_bot = match.player(seat).kind == "bot" and not match.is_held
             if is_bot and seat not in table.thinking and seat not in table.trouble:
                 table.thinking[seat] = self._begin(self._bot(table, match, seat))
 

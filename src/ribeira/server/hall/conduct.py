@@ -17,7 +17,9 @@ from ribeira.server.journal.acts import (
     Lapse,
     Motion,
     Nudge,
+    Pause,
     Resign,
+    Resume,
     Return,
     Rewind,
     Seat,
@@ -74,15 +76,14 @@ def due_steps(table: Table, match: Match) -> list[Step]:
         if bot is not None and bot.why == "away" and row.guest in table.present:
             return match.act([(seat, Return())], None, now)
         if bot is None and _is_missed(table, seat, now):
-            return match.act([(seat, _stand_in(seat, "away"))], None, now)
+            return match.act([(seat, stand_in(seat, "away"))], None, now)
     return []
 
 
 def back_steps(table: Table, match: Match, guest: str) -> list[Step]:
-    """A guest comes back: the seats that a bot has kept go back at once, but those that have resigned."""
-    kept = [
-        seat for seat in table.seats_of(guest) if seat in match.people.stand_ins and seat not in match.people.resigned
-    ]
+    """A guest comes back: the seats that a bot has kept go back at once, but those that have resigned or whose time
+    for the match has run out."""
+    kept = [seat for seat in table.seats_of(guest) if match.people.may_return(seat)]
     return match.act([(seat, Return()) for seat in kept], None, table.now()) if kept and not match.over else []
 
 
@@ -136,7 +137,8 @@ class _Scene:
             raise Refusal("wait", seconds=str(ceil(milliseconds_left / 1000)))
 
 
-def _stand_in(seat: Seat, why: Why) -> StandIn:
+def stand_in(seat: Seat, why: Why) -> StandIn:
+    """A bot plays on for a seat."""
     return StandIn(seat, why, BOT, LEVEL)
 
 
@@ -157,15 +159,16 @@ def _bot(scene: _Scene, wish: protocol.Act) -> Planned:
         _check_absent(scene, about)
         return _asked(scene, "bot", about, scene.voters(present=True, about=about))
     scene.check_wait(scene.people.changed.get(about, 0) + round(1000 * CHANGE_SECONDS) - scene.now)
-    return [(about, _stand_in(about, "left"))]
+    return [(about, stand_in(about, "left"))]
 
 
 def _check_absent(scene: _Scene, about: Seat) -> None:
     """Nobody is replaced who is there and plays."""
     since = scene.table.absent.get(scene.table.seats[about].guest or "")
     is_away = since is not None and scene.now / 1000 - since >= AWAY_SECONDS
+    is_flagged = about in scene.people.flagged
     is_idle = about in scene.match.prompts and scene.now - scene.match.moved >= 1000 * IDLE_SECONDS
-    if not (is_away or is_idle):
+    if not (is_away or is_idle or is_flagged):
         raise Refusal("here")
 
 
@@ -175,6 +178,8 @@ def _person(scene: _Scene, wish: protocol.Act) -> Planned:
         raise Refusal("resigned")
     if seat not in scene.people.stand_ins:
         raise Refusal("stale")
+    if not scene.people.may_return(seat):
+        raise Refusal("late")
     return [(seat, Return())]
 
 
@@ -183,11 +188,25 @@ def _resign(scene: _Scene, wish: protocol.Act) -> Planned:
     if seat in scene.people.resigned:
         raise Refusal("resigned")
     ends = len(scene.people.resigned) + 1 >= len(scene.match.seats) - 1
-    return [(seat, Resign())] if ends else [(seat, Resign()), (seat, _stand_in(seat, "resigned"))]
+    return [(seat, Resign())] if ends else [(seat, Resign()), (seat, stand_in(seat, "resigned"))]
 
 
 def _end(scene: _Scene, _wish: protocol.Act) -> Planned:
     return _asked(scene, "end", None, scene.voters(present=False))
+
+
+def _pause(scene: _Scene, _wish: protocol.Act) -> Planned:
+    if scene.match.clocks is None:
+        raise Refusal("no_clock")
+    if scene.people.paused:
+        raise Refusal("stale")
+    return _asked(scene, "pause", None, scene.voters(present=False))
+
+
+def _resume(scene: _Scene, _wish: protocol.Act) -> Planned:
+    if not scene.people.paused:
+        raise Refusal("stale")
+    return [(scene.me, Resume())]
 
 
 def _back(scene: _Scene, wish: protocol.Act) -> Planned:
@@ -220,10 +239,10 @@ def _asked(
 def _carried(match: Match, by: Seat, motion: Motion, about: int | None) -> tuple[Seat, Act]:
     """What a request brings that is carried."""
     if motion == "bot" and about is not None:
-        return by, _stand_in(about, "voted")
+        return by, stand_in(about, "voted")
     if motion == "back" and about is not None:
         return by, Rewind(len(match.line) - about)
-    return by, End()
+    return by, Pause() if motion == "pause" else End()
 
 
 def _answer(scene: _Scene, wish: protocol.Act) -> Planned:
@@ -242,5 +261,5 @@ def _answer(scene: _Scene, wish: protocol.Act) -> Planned:
 
 _WISHES: dict[str, Callable[[_Scene, protocol.Act], Planned]] = {
     "nudge": _nudge, "bot": _bot, "person": _person, "resign": _resign, "end": _end, "back": _back, "yes": _answer,
-    "no": _answer,
+    "no": _answer, "pause": _pause, "resume": _resume,
 }  # fmt: skip

@@ -13,8 +13,9 @@ import structlog
 
 from ribeira.core.contract import Definition
 from ribeira.server.bots.bots import Bots
-from ribeira.server.hall import conduct
+from ribeira.server.hall import clockwork, conduct
 from ribeira.server.hall.absence import Absence
+from ribeira.server.hall.timekeeper import Timekeeper
 from ribeira.server.journal.acts import Seat
 from ribeira.server.journal.match import Match, Step
 from ribeira.server.metrics import Metrics
@@ -29,7 +30,7 @@ from ribeira.server.wire.frames import Frame, pack
 from ribeira.server.wire.messages import Refusal
 from ribeira.server.wire.protocol import Act, Away, Back, Command, Hello, Language
 
-OF_THE_MOMENT = ("stale", "seat", "over", "back")
+OF_THE_MOMENT = ("stale", "seat", "over", "back", "late")
 """Refusals that may only mean that another process has stored something that is not known here yet."""
 ELSEWHERE = 1.0
 """Seconds within which a page comes back that is led to another process."""
@@ -75,7 +76,7 @@ class _Settled(Exception):
 class Conductor:
     """One for all tables of a server."""
 
-    def __init__(self, settings: Settings, metrics: Metrics, neighbours: Neighbours) -> None:
+    def __init__(self, settings: Settings, metrics: Metrics, neighbours: Neighbours, timekeeper: Timekeeper) -> None:
         self.metrics = metrics
         self._by_seats, self._by_nature = metrics.actions.labels("seat"), metrics.actions.labels("nature")
         self.clients: set[Client] = set()
@@ -90,12 +91,14 @@ class Conductor:
         self._here: set[Table] = set()
         """Those among them where somebody came or went at this process."""
         self._absence = Absence(self.show_table)
+        self._timekeeper = timekeeper
         self._work: set[asyncio.Task[None]] = set()
 
     def open(self, find: Find) -> None:
         """Begins to work; `find` gets a table by its id."""
         self._find = find
         self._begin(self._tend())
+        self._begin(self._timekeeper.run(self._ring))
 
     def play(self, definition: Definition) -> None:
         """Begins to decide for the bots of this game, also at tables of other processes."""
@@ -103,7 +106,8 @@ class Conductor:
             self._bots.play(rules)
 
     async def close(self) -> None:
-        """Stops the bots."""
+        """Stops the bots, and waits for nobody's time any more."""
+        self._timekeeper.close()
         for work in list(self._work):
             work.cancel()
         await self._bots.close()
@@ -159,24 +163,29 @@ class Conductor:
         """Answers a command, after it is stored, with its event's number; everybody else hears of it then too."""
         began = perf_counter()
         table = client.table
+        received = table.now()
         async with table.lock:
             try:
                 with span("command", game=table.game.name):
-                    await self._take(client, command)
+                    await self._make_good(table)
+                    await self._take(client, command, received)
             except Refusal as refusal:
                 client.reject(command.id, refusal)
         self.metrics.command_seconds.observe(perf_counter() - began)
         self.wake_bots(table)
 
-    async def _take(self, client: Speaker, command: Command | Back | Act) -> None:
+    async def _take(self, client: Speaker, command: Command | Back | Act, received: float) -> None:
         def work(match: Match) -> list[Step]:
             self._check_new(client, match, command)
             if isinstance(command, Act):
                 return conduct.steps_of(client.table, match, client.guest, command)
             seat = self._own_seat(client, match, command)
+            if clockwork.is_late(match, seat, received):
+                raise Refusal("late")
+            at = max(received, match.latest)
             if isinstance(command, Back):
-                return match.take_back(seat, command.count, command.id, client.table.now())
-            return match.decide(seat, command.action, command.id, client.table.now(), client.language)
+                return match.take_back(seat, command.count, command.id, at)
+            return match.decide(seat, command.action, command.id, at, client.language)
 
         done = partial(client.acknowledge, command.id)
         try:
@@ -226,10 +235,29 @@ class Conductor:
 
     async def tend(self, table: Table) -> None:
         """Does what has become due at a table by time alone. Raises `Refusal`."""
-        match = table.match
-        while match is not None and conduct.due_steps(table, match):
-            await self._happen(table, lambda match: conduct.due_steps(table, match))
-            match = table.match
+        work = partial(self._due_steps, table)
+        while table.match is not None and work(table.match):
+            await self._happen(table, work)
+
+    def _due_steps(self, table: Table, match: Match) -> list[Step]:
+        """What has become due by time alone: by the clocks, or as people are away or do not answer."""
+        return clockwork.due_steps(table, match, self._timekeeper.gaps) or conduct.due_steps(table, match)
+
+    async def _ring(self, ident: str) -> None:
+        """Somebody's time has run out at a table. Raises `Refusal`, also where its match cannot be read."""
+        table = await self._find(ident)
+        if table.match is None:
+            raise Refusal("aside")
+        await self.tend(table)
+
+    async def _make_good(self, table: Table) -> None:
+        """Gives time back, before anything is done at a table, for what nobody could do meanwhile. Needs the lock."""
+        if table.match is None or table.match.clocks is None:
+            return
+        await self._timekeeper.be_ready()
+        work = partial(clockwork.credits, table, gaps=self._timekeeper.gaps)
+        if work(table.match):
+            await self._store_once(table, work)
 
     async def _welcome_back(self, table: Table, guest: str | None) -> None:
         """Who comes back gets the seats that a bot has kept."""
@@ -241,17 +269,19 @@ class Conductor:
 
     async def _happen(self, table: Table, work: Work) -> None:
         """Stores what happens without a command, once: another process may have been first."""
+        async with table.lock:
+            await self._store_once(table, work)
+        self.wake_bots(table)
 
+    async def _store_once(self, table: Table, work: Work) -> None:
         def still(match: Match) -> list[Step]:
             steps = work(match)
             if not steps:
                 raise _Settled
             return steps
 
-        async with table.lock:
-            with suppress(_Settled):
-                await self._store_and_tell(table, still, lambda v: None)
-        self.wake_bots(table)
+        with suppress(_Settled):
+            await self._store_and_tell(table, still, lambda v: None)
 
     # --- decisions
 
@@ -289,6 +319,9 @@ class Conductor:
         self._by_seats.inc(sum(step.act is None for step in steps) - drawn)
         if drawn:
             self._by_nature.inc(drawn)
+        clocks = _running(table).clocks
+        if clocks is not None and clocks.flag_at is not None:
+            self._timekeeper.expect(table.id, clocks.flag_at / 1000)
 
     # --- telling
 
@@ -381,7 +414,7 @@ class Conductor:
 
         def work(now: Match) -> list[Step]:
             seat = now.seat_of(prompt) if now.id == match else None
-            if seat is None or now.is_asked_back or now.player(seat).kind != "bot":
+            if seat is None or now.is_held or now.player(seat).kind != "bot":
                 raise Refusal("stale")
             return now.decide(seat, action, None, table.now())
 

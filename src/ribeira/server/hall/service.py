@@ -21,6 +21,7 @@ from ribeira.server.hall.kept import Kept
 from ribeira.server.hall.memory import Memory
 from ribeira.server.hall.play import Conductor
 from ribeira.server.hall.preparing import Preparation, suppress_unready
+from ribeira.server.hall.timekeeper import Timekeeper
 from ribeira.server.journal import programs, records, recoveries
 from ribeira.server.journal.acts import Seat
 from ribeira.server.journal.fairness import Secret
@@ -75,7 +76,8 @@ class Service:
         """Documents about matches."""
         self.advice = Advice(settings)
         self.metrics.bus_up.set_function(lambda: settings.bus is None or self.neighbours.bus.up)
-        self.conductor = Conductor(settings, self.metrics, self.neighbours)
+        timekeeper = Timekeeper(self.store, lambda: self.now(), settings.bus is None)
+        self.conductor = Conductor(settings, self.metrics, self.neighbours, timekeeper)
         self.guests = GuestBook(self.store, lambda: self.now())
         self.memory = Memory(self.store, self.metrics, self.neighbours, self._made, self.preparation)
         self.on_gone: Callable[[str], None] = lambda guest: None
@@ -310,7 +312,7 @@ class Service:
     async def lines(self, guest: GuestRow, language: Language) -> list[TableLine]:
         """The guest's own tables, latest first."""
         rows = await looked_up(self.store, records.tables_of(guest.id))
-        return [table_line(row, guest, language, self.memory.is_aside(row)) for row in rows]
+        return [table_line(row, guest, language, self.memory.is_aside(row), self.now()) for row in rows]
 
     async def pulse(self, guest: GuestRow) -> list[Row]:
         """What is another list whenever anything is stored at the guest's tables. Raises `Refusal`."""

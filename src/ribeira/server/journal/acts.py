@@ -2,19 +2,24 @@
 
     back:3                   a seat takes its latest decisions back, by its own right
     @nudge:1                 somebody reminds a seat that it is waited for
-    @bot:1:left:expert:3     a bot plays on for a seat: as its person `left`, was `away`, was `voted` out, or `resigned`
+    @bot:1:left:expert:3     a bot plays on for a seat: as its person `left`, was `away`, was `voted` out, `resigned`,
+                             or as time ran out for the match (`flag`) or a turn (`late`)
     @person                  the seat's person plays again
     @resign                  the seat gives up
     @ask:bot:1:0,2           asks others (their seats) to let a bot play for a seat
     @ask:back:17:1           asks them to go back to where 17 events stood
     @ask:end::1              asks them to end the match without a result
+    @ask:pause::1            asks them to let the clocks stand
     @yes @no                 a seat answers; `@no` of who asked withdraws
     @lapse                   nobody answered in time
     @rewind:4                takes so many events back, also those of others, as all agreed or nobody else plays
     @end                     the match ends without a result, as all agreed
+    @flag:loss               the seat's time has run out; with what its table chose for that: `bot`, `loss` or `vote`
+    @credit:61000            the seat's clock gets so many milliseconds back, in which no server was there
+    @pause @resume           all clocks stand, as all agreed; and run again
 
-Every act is of a seat: of who did it, or of whom it happened to (`bot` without a vote, `lapse`). None is an action of
-a game, so no game knows of them; no notation of a game begins with `@` or `back:`.
+Every act is of a seat: of who did it, or of whom it happened to (`bot` without a vote, `lapse`, `flag`, `credit`). None
+is an action of a game, so no game knows of them; no notation of a game begins with `@` or `back:`.
 """
 
 from __future__ import annotations
@@ -23,9 +28,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal, get_args
 
+from ribeira.server.wire.clocks import Flag as AfterFlag
+
 Seat = int
-Why = Literal["left", "away", "voted", "resigned"]
-Motion = Literal["bot", "back", "end"]
+Why = Literal["left", "away", "voted", "resigned", "flag", "late"]
+"""`flag`: the time for the match has run out, and the bot stays; `late`: the time for the turn has."""
+Motion = Literal["bot", "back", "end", "pause"]
 
 
 @dataclass(frozen=True)
@@ -97,11 +105,35 @@ class End:
     """Ends the match without a result."""
 
 
-Act = Back | Nudge | StandIn | Return | Resign | Ask | Answer | Lapse | Rewind | End
+@dataclass(frozen=True)
+class Flag:
+    """The seat's time has run out."""
+
+    follows: AfterFlag
+
+
+@dataclass(frozen=True)
+class Credit:
+    """The seat's clock gets time back."""
+
+    milliseconds: int
+
+
+@dataclass(frozen=True)
+class Pause:
+    """All clocks stand."""
+
+
+@dataclass(frozen=True)
+class Resume:
+    """The clocks run again."""
+
+
+Act = Back | Nudge | StandIn | Return | Resign | Ask | Answer | Lapse | Rewind | End | Flag | Credit | Pause | Resume
 
 _PLAIN: dict[str, Act] = {
     "@person": Return(), "@resign": Resign(), "@yes": Answer(True), "@no": Answer(False), "@lapse": Lapse(),
-    "@end": End(),
+    "@end": End(), "@pause": Pause(), "@resume": Resume(),
 }  # fmt: skip
 _TEXTS = {act: text for text, act in _PLAIN.items()}
 
@@ -119,6 +151,10 @@ def write(act: Act) -> str:
             return f"@ask:{motion}:{'' if about is None else about}:{','.join(map(str, voters))}"
         case Rewind(count):
             return f"@rewind:{count}"
+        case Flag(follows):
+            return f"@flag:{follows}"
+        case Credit(milliseconds):
+            return f"@credit:{milliseconds}"
         case _:
             return _TEXTS[act]
 
@@ -153,6 +189,12 @@ def _ask(rest: str) -> Ask:
     return Ask(_one_of(motion, get_args(Motion)), int(about) if about else None, asked)
 
 
+def _positive(number: int) -> int:
+    if number < 1:
+        raise ValueError(f"{number} milliseconds are no credit")
+    return number
+
+
 def _one_of(text: str, values: tuple[str, ...]) -> Any:
     if text not in values:
         raise ValueError(f"{text!r} is none of {', '.join(values)}")
@@ -165,4 +207,6 @@ _READERS: dict[str, Callable[[str], Act]] = {
     "@bot": _stand_in,
     "@ask": _ask,
     "@rewind": lambda rest: Rewind(int(rest)),
+    "@flag": lambda rest: Flag(_one_of(rest, get_args(AfterFlag))),
+    "@credit": lambda rest: Credit(_positive(int(rest))),
 }

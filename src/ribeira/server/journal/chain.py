@@ -23,6 +23,7 @@ import msgspec
 import ribeira
 from ribeira.server.journal.fairness import keyed_hash
 from ribeira.server.journal.records import EventRow, MatchRow, Origin, SeatRow
+from ribeira.server.wire.clocks import TimeControl
 from ribeira.server.wire.protocol import Json
 
 BLIND_BYTES = 16
@@ -43,14 +44,19 @@ def seal_name(blind: str | None, seat: int, name: str | None) -> str:
     return "" if blind is None else seal(bytes.fromhex(blind), "name", seat, name)
 
 
-def origin(seats: Sequence[SeatRow], entropy: Sequence[str | None], position: Json | None = None) -> Origin:
+def origin(
+    seats: Sequence[SeatRow],
+    entropy: Sequence[str | None],
+    position: Json | None = None,
+    clock: TimeControl | None = None,
+) -> Origin:
     """What a match that starts now is anchored in; `entropy` is what the players add to the seed, by seat;
-    `position`: where it begins, None: where the game does."""
+    `position`: where it begins, None: where the game does; `clock`: how long people may think."""
     blinds = [None if seat.name is None else secrets.token_hex(BLIND_BYTES) for seat in seats]
     names = [
         seal_name(blind, number, seat.name) for number, (seat, blind) in enumerate(zip(seats, blinds, strict=True))
     ]
-    return Origin(ribeira.__version__, list(entropy), names, blinds, position)
+    return Origin(ribeira.__version__, list(entropy), names, blinds, position, clock)
 
 
 def link(salt: bytes, head: str, event: EventRow) -> str:
@@ -84,7 +90,8 @@ def beginning(row: MatchRow, game: Played, given: Origin) -> dict[str, object]:
 
     The table is not among it: its link is an invitation, and exports are shown to people who were not invited.
     """
-    fixed: dict[str, object] = {} if given.position is None else {"position": given.position}
+    chosen = {"position": given.position, "clock": given.clock}
+    fixed: dict[str, object] = {label: value for label, value in chosen.items() if value is not None}
     return {
         **fixed,
         "match": row.id,

@@ -47,6 +47,7 @@ def _exported(match: Match, chain: Chain, seats: list[int | None]) -> ExportedMa
         seats=seats,
         started=milliseconds(match.started),
         outcome=_outcome(match),
+        clock=chain.origin.clock,
     )
 
 

@@ -10,8 +10,9 @@ from msgspec.structs import replace
 
 import ribeira
 from ribeira.server.journal import acts
-from ribeira.server.journal.acts import Act, Back, Rewind, Seat
+from ribeira.server.journal.acts import Act, Back, Credit, Flag, Pause, Resume, Rewind, Seat
 from ribeira.server.journal.chain import Chain, milliseconds
+from ribeira.server.journal.clocks import Clocks
 from ribeira.server.journal.fairness import draw, mixed
 from ribeira.server.journal.people import Ending, People
 from ribeira.server.journal.records import EventRow, MatchRow, SeatRow, Standing
@@ -64,11 +65,15 @@ class Match:
         """The open decision of each seat that is due, by its id."""
         self.people = People(len(row.seats))
         """Who plays, and what is put to the vote."""
+        clock = None if row.origin is None else row.origin.clock
+        self.clocks = None if clock is None else Clocks.new(clock, len(row.seats))
+        """How much time each person has left; None: as much as they like."""
         self._unveils: dict[int, bool] = {}
         """By the number of an event whether it touched anything hidden, as far as that was asked."""
         self._veiled: tuple[ribeira.State, list[bytes]] | None = None
         """The state whose veils were asked for last, and these."""
         self._reopen()
+        self.clocks = self._timed(self.clocks, None, self.people, self.first)
         for event in row.events:
             self.adopt([self.read(event)])
 
@@ -113,8 +118,8 @@ class Match:
         resigned = self.people.resigned
         stayed = [seat for seat in range(len(self.seats)) if seat not in resigned]
         named = [seat for seat in self.state.winners or [] if seat not in resigned]
-        if self.people.ending == "resigned" or not resigned:
-            return stayed if self.people.ending == "resigned" else self.state.winners
+        if self.people.ending is not None or not resigned:
+            return self.state.winners if self.people.ending is None else stayed
         scores = self.state.scores
         return named or [seat for seat in stayed if scores[seat] == max(scores[other] for other in stayed)]
 
@@ -128,19 +133,47 @@ class Match:
         return self.line[-1].event.at if self.line else milliseconds(self.started)
 
     @property
-    def is_asked_back(self) -> bool:
-        """Whether somebody asks to go back: bots wait for the answer."""
-        return self.people.vote is not None and self.people.vote.motion == "back"
+    def is_held(self) -> bool:
+        """Whether bots wait: somebody asks to go back, or the clocks stand."""
+        return self.people.paused or (self.people.vote is not None and self.people.vote.motion == "back")
+
+    @property
+    def latest(self) -> float:
+        """When the last event happened, in seconds since 1970: nothing comes before it."""
+        return self.steps[-1].event.at / 1000 if self.steps else self.started
 
     def standing(self, steps: Sequence[Step] = ()) -> Standing:
         """How the match stands once these next steps are taken."""
-        people, state = self.people, self.state
+        people, state, clocks = self.people, self.state, self.clocks
         for step in steps:
             people, state = self._after(people, step), step.state
+            clocks = self._timed(clocks, step, people, state)
         over = people.ending is not None or state.is_terminal
         due = [] if over else state.due
         is_bot_due = any(_player(self.seats, people, seat).kind == "bot" for seat in due)
-        return Standing([seat for seat in due if seat not in people.stand_ins], is_bot_due, over)
+        flag_at = None if clocks is None or clocks.flag_at is None else clocks.flag_at / 1000
+        return Standing([seat for seat in due if seat not in people.stand_ins], is_bot_due, over, flag_at)
+
+    def _timed(self, clocks: Clocks | None, step: Step | None, people: People, state: ribeira.State) -> Clocks | None:
+        """The clocks after a step, to which people and state belong already; None is the beginning."""
+        if clocks is None:
+            return None
+        due = () if people.ending is not None or state.is_terminal else state.due
+        stopped = [seat for seat in due if people.paused or _player(self.seats, people, seat).kind != "person"]
+        if step is None:
+            return clocks.moved(milliseconds(self.started), due, stopped)
+        seat, at = step.event.seat, step.event.at
+        undone = self._deciders(step.taken_back)
+        if seat is None or step.act is not None:
+            acted = clocks if seat is None else clocks.acted(seat, step.act, at)
+            return acted.moved(at, due, stopped, None, undone)
+        is_own = _player(self.seats, people, seat).kind == "person"
+        return clocks.moved(at, due, stopped, seat if is_own else None, undone)
+
+    def _deciders(self, count: int) -> list[Seat]:
+        """Who made the latest decisions that stand, so many."""
+        latest = self.line[len(self.line) - count :]
+        return [step.event.seat for step in latest if step.event.seat is not None]
 
     @staticmethod
     def _after(people: People, step: Step) -> People:
@@ -256,6 +289,10 @@ class Match:
     def _step(self, event: EventRow, act: Act, people: People) -> Step:
         if event.seat is None or self.over:
             raise ValueError("nature does not act, nor anybody after the end")
+        if isinstance(act, Flag | Credit | Pause | Resume) and self.clocks is None:
+            raise ValueError("there is no clock")
+        if self.clocks is not None:
+            self.clocks.check(event.seat, act, event.at)
         if isinstance(act, Rewind) and people.vote is None and self._others_play(event.seat, people):
             raise ValueError("not agreed")
         count = act.count if isinstance(act, Back | Rewind) else 0
@@ -321,6 +358,7 @@ class Match:
             if self.chain is not None:
                 self.chain.add(step.event)
             self.people = self._after(self.people, step)
+            self.clocks = self._timed(self.clocks, step, self.people, step.state)
             if step.act is None:
                 self.line.append(step)
             elif step.taken_back:

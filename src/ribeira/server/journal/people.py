@@ -11,18 +11,22 @@ from ribeira.server.journal.acts import (
     Ask,
     Back,
     End,
+    Flag,
     Lapse,
     Motion,
     Nudge,
+    Pause,
     Resign,
+    Resume,
     Return,
     Rewind,
     Seat,
     StandIn,
 )
 
-Ending = Literal["resigned", "agreed"]
-"""Why a match ended before its rules ended it: only one seat had not given up, or all agreed."""
+Ending = Literal["resigned", "agreed", "time"]
+"""Why a match ended before its rules ended it: only one seat had not given up, or all agreed, or only one seat had
+neither given up nor lost by time."""
 
 FIRST_WAIT = 30_000
 """Milliseconds after a request that came to nothing until the same seat may ask again; doubled with each one more."""
@@ -81,6 +85,13 @@ class People:
     seats: int
     stand_ins: dict[Seat, StandIn] = field(default_factory=dict)
     resigned: frozenset[Seat] = frozenset()
+    """Who has given up, or lost by time."""
+    flagged: frozenset[Seat] = frozenset()
+    """Whose time has run out at some moment."""
+    timed_out: frozenset[Seat] = frozenset()
+    """Those of `resigned` who have lost by time."""
+    paused: bool = False
+    """The clocks stand, as all agreed."""
     vote: Vote | None = None
     ended: bool = False
     """All agreed to end the match."""
@@ -96,7 +107,9 @@ class People:
         """Why the match is over although the rules have not ended it."""
         if self.ended:
             return "agreed"
-        return "resigned" if self.resigned and len(self.resigned) >= self.seats - 1 else None
+        if not self.resigned or len(self.resigned) < self.seats - 1:
+            return None
+        return "time" if self.timed_out else "resigned"
 
     def waits(self, seat: Seat, now: int) -> int:
         """Milliseconds until a seat may ask for something again."""
@@ -109,10 +122,12 @@ class People:
     # --- moving on
 
     def decided(self, seat: Seat, at: int) -> People:
-        """After a decision of a seat: an open request to go back is answered by playing on, one about the seat too."""
+        """After a decision of a seat: an open request to go back is answered by playing on, one about the seat too;
+        and who plays on does not pause."""
         vote, nudged = self.vote, {other: tries for other, tries in self.nudged.items() if other != seat}
         is_answered = vote is not None and (vote.motion == "back" or (vote.motion == "bot" and vote.about == seat))
         moved = replace(self, nudged=nudged) if seat in self.nudged else self
+        moved = replace(moved, paused=False) if moved.paused else moved
         return moved._failed(at) if is_answered else moved
 
     def acted(self, number: int, seat: Seat, act: Act, at: int) -> People:
@@ -129,7 +144,7 @@ class People:
             case StandIn():
                 return self._replaced(seat, act, at)
             case Return():
-                _check(seat in self.stand_ins and seat not in self.resigned, "no bot to take over from")
+                _check(self.may_return(seat), "no bot to take over from")
                 rest = {other: bot for other, bot in self.stand_ins.items() if other != seat}
                 return replace(self, stand_ins=rest, changed={**self.changed, seat: at})
             case Resign():
@@ -152,15 +167,41 @@ class People:
             case End():
                 _check(self._is_carried("end"), "not agreed")
                 return replace(self._carried(), ended=True)
+            case Flag(follows):
+                _check(seat not in self.stand_ins and seat not in self.resigned, "nobody's time")
+                return self._timed_out(seat, follows == "loss", at)
+            case Pause():
+                _check(self._is_carried("pause"), "not agreed")
+                return replace(self._carried(), paused=True)
+            case Resume():
+                _check(self.paused, "no pause")
+                return replace(self, paused=False)
             case _:
                 return self
+
+    def has_given_up(self, seat: Seat) -> bool:
+        """Whether a seat has resigned, and has not lost by time."""
+        return seat in self.resigned and seat not in self.timed_out
+
+    def may_return(self, seat: Seat) -> bool:
+        """Whether the seat's person may play again: not who has resigned, nor whose time for the match has run out."""
+        bot = self.stand_ins.get(seat)
+        return bot is not None and bot.why != "flag" and seat not in self.resigned
+
+    def _timed_out(self, seat: Seat, loses: bool, at: int) -> People:
+        flagged = replace(self, flagged=self.flagged | {seat})
+        if not loses:
+            return flagged
+        lost = replace(flagged, resigned=self.resigned | {seat}, timed_out=self.timed_out | {seat})
+        return lost._without_vote_of(seat, at)
 
     def _plays(self, seat: int) -> bool:
         return 0 <= seat < self.seats and seat not in self.stand_ins
 
     def _replaced(self, seat: Seat, act: StandIn, at: int) -> People:
-        is_resigned = act.about in self.resigned
-        _check((self._plays(act.about) or is_resigned) and is_resigned is (act.why == "resigned"), "no seat to play")
+        gave_up, timed_out = act.about in self.resigned - self.timed_out, act.about in self.timed_out
+        fits = gave_up is (act.why == "resigned") and (not timed_out or act.why == "flag")
+        _check((self._plays(act.about) or gave_up or timed_out) and fits, "no seat to play")
         is_vote = act.why == "voted"
         _check(self._is_carried("bot", act.about) if is_vote else act.about == seat, "not agreed")
         after = self._carried() if is_vote else self._without_vote_of(act.about, at)

@@ -88,6 +88,8 @@ class Origin(msgspec.Struct, frozen=True):
     """By seat the number (hex) that the name was sealed with; None: the name was withdrawn."""
     position: dict[str, Any] | None = None
     """Where the match begins; None: where the game does."""
+    clock: TimeControl | None = None
+    """How long people may think; None: as long as they like."""
 
 
 class MatchRow(msgspec.Struct):
@@ -117,6 +119,8 @@ class Standing(msgspec.Struct, frozen=True):
     """The seats that owe a decision, without those that a bot plays on for."""
     bot_due: bool
     over: bool
+    flag_at: float | None = None
+    """When somebody's time runs out if nothing happens, in seconds since 1970; None: no clock runs."""
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -129,6 +133,8 @@ class Line(msgspec.Struct, frozen=True):
     updated: float
     rules: str | None
     """The version of the rules that the match was begun under."""
+    flag_at: float | None = None
+    """When somebody's time there runs out, in seconds since 1970; None: no clock runs."""
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -277,7 +283,7 @@ def tables_of(guest: str, most: int = 100) -> Callable[[Db], list[Line]]:
     """The tables where the guest sits or is host, latest first."""
 
     def work(db: Db) -> list[Line]:
-        query = f"""SELECT {_TABLE}, m.id, m.due, m.over, m.rules,
+        query = f"""SELECT {_TABLE}, m.id, m.due, m.over, m.rules, m.flag_at,
                 CASE WHEN m.updated > t.updated THEN m.updated ELSE t.updated END AS latest FROM tables t
             LEFT JOIN matches m ON m.table_id = t.id
                 AND m.number = (SELECT max(number) FROM matches WHERE table_id = t.id)
@@ -302,10 +308,10 @@ def pulse_of(guest: str) -> Callable[[Db], list[Row]]:
 
 
 def _line(db: Db, row: Row) -> Line:
-    *table, match, due, over, rules, latest = row
+    *table, match, due, over, rules, flag_at, latest = row
     seats = db.all(f"SELECT {_SEAT} FROM seats s WHERE s.table_id = ? ORDER BY s.seat", table[0])
     shown = _table(tuple(table), [_seat(seat) for seat in seats])
-    return Line(shown, match, document(due, list[int]) or [], bool(over), latest, rules)
+    return Line(shown, match, document(due, list[int]) or [], bool(over), latest, rules, flag_at)
 
 
 def waiting_for_bots(unmoved_since: float) -> Callable[[Db], list[str]]:
@@ -357,7 +363,7 @@ def start_match(
         origin = None if match.origin is None else msgspec.json.encode(match.origin).decode()
         db.change(
             """INSERT INTO matches (id, table_id, number, seats, rules, seed, salt, commitment, version, due, bot_due,
-                over, started, updated, origin) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""",
+                over, flag_at, started, updated, origin) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""",
             match.id, match.table, match.number, sat, match.rules, secret.seed, secret.salt, secret.commitment,
             match.version, *_standing(standing), match.started, match.updated, origin,
         )  # fmt: skip
@@ -366,9 +372,10 @@ def start_match(
     return work
 
 
-def _standing(standing: Standing) -> tuple[str, int, int]:
-    """The columns due, bot_due and over."""
-    return msgspec.json.encode(standing.due).decode(), int(standing.bot_due), int(standing.over)
+def _standing(standing: Standing) -> tuple[str, int, int, float | None]:
+    """The columns due, bot_due, over and flag_at."""
+    due = msgspec.json.encode(standing.due).decode()
+    return due, int(standing.bot_due), int(standing.over), standing.flag_at
 
 
 def append(
@@ -382,7 +389,7 @@ def append(
     match, expected = place.match, place.v
 
     def work(db: Db) -> None:
-        statement = """UPDATE matches SET version = ?, due = ?, bot_due = ?, over = ?, updated = ?
+        statement = """UPDATE matches SET version = ?, due = ?, bot_due = ?, over = ?, flag_at = ?, updated = ?
             WHERE id = ? AND version = ? AND ? = (SELECT version FROM tables WHERE id = ?)"""
         values = (events[-1].seq, *_standing(standing), now, match, expected, place.version, place.table)
         if db.change(statement, *values) == 0:

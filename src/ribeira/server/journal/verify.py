@@ -148,7 +148,7 @@ def _origin(exported: ExportedMatch, file: Json) -> Origin:
         _optional_bytes(one.entropy, f"sat[{number}].entropy", ENTROPY_BYTES)
         _optional_bytes(one.blind, f"sat[{number}].blind", chain.BLIND_BYTES)
     entropy, seals, blinds = [one.entropy for one in sat], [one.seal for one in sat], [one.blind for one in sat]
-    return Origin(file.get("engine", ""), entropy, seals, blinds, file.get("start"))
+    return Origin(file.get("engine", ""), entropy, seals, blinds, file.get("start"), exported.clock)
 
 
 def _row(exported: ExportedMatch, file: Json, origin: Origin) -> MatchRow:
@@ -183,6 +183,7 @@ _PLACES = {
     "entropy": "match.sat[].entropy",
     "seats": "match.sat[] (kind, bot, level, and the order of the seats)",
     "names": "match.sat[].seal",
+    "clock": "match.clock",
 }
 """Where in the file stands what a label seals; labels that are missing here stand under their own name."""
 

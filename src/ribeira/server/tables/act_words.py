@@ -2,7 +2,23 @@
 
 from __future__ import annotations
 
-from ribeira.server.journal.acts import Act, Answer, Ask, Back, End, Lapse, Nudge, Resign, Return, Rewind, StandIn
+from ribeira.server.journal.acts import (
+    Act,
+    Answer,
+    Ask,
+    Back,
+    Credit,
+    End,
+    Flag,
+    Lapse,
+    Nudge,
+    Pause,
+    Resign,
+    Resume,
+    Return,
+    Rewind,
+    StandIn,
+)
 from ribeira.server.journal.match import Step
 from ribeira.server.wire.messages import word
 from ribeira.server.wire.protocol import Json, Language, LogEntry
@@ -16,7 +32,8 @@ def told(v: int, step: Step, names: list[str], language: Language) -> LogEntry:
     key, about = _said(act)
     who = about if isinstance(act, StandIn) and about is not None else seat
     other = "" if about is None else names[about]
-    sentence = word(key, language, name=names[who], other=other)
+    seconds = round(act.milliseconds / 1000) if isinstance(act, Credit) else 0
+    sentence = word(key, language, name=names[who], other=other, seconds=seconds)
     fact: Json = {"kind": "act", "act": key, "seat": seat, "about": about}
     return LogEntry(v, seat, step.event.notation, sentence, [fact], [sentence])
 
@@ -32,6 +49,8 @@ def _said(act: Act | None) -> tuple[str, int | None]:
             return "ask_bot", about
         case Ask(motion):
             return f"ask_{motion}", None
+        case Flag(follows):
+            return f"flag_{follows}", None
         case Answer(yes):
             return "yes" if yes else "no", None
         case _:
@@ -40,6 +59,7 @@ def _said(act: Act | None) -> tuple[str, int | None]:
 
 _PLAIN: dict[type[Act | None], str] = {
     Return: "person", Resign: "resign", Lapse: "lapse", Rewind: "rewind", End: "end",
+    Credit: "credit", Pause: "pause", Resume: "resume",
 }  # fmt: skip
 
 

@@ -77,6 +77,7 @@ class Client:
             viewer = self.shown.viewer(self.guest, self.language)
             self.match, self.seen, self.base = shown.match.id, shown.match.version, shown.view(viewer.eyes(shown.match))
         self._put(frame, known or 0)
+        self._show_clocks()
 
     def show(self) -> None:
         """Queues what happened since the version that this page knows."""
@@ -90,6 +91,13 @@ class Client:
             frame, view = shown.event(viewer, known, self.base, self.phrasebook)
             self.seen, self.base = shown.match.version, view
             self._put(frame, known)
+            self._show_clocks()
+
+    def _show_clocks(self) -> None:
+        """Queues how much time everybody has."""
+        clocks = self.shown.clocks()
+        if clocks is not None and not self.outbox.collapsed:
+            self._put(pack(clocks), self.seen)
 
     def show_table(self, made: dict[Hashable, Frame]) -> None:
         """Queues the table's seats and state; `made` holds the frames of those who were told before."""

@@ -410,7 +410,8 @@ class Table:
         now, rules = self.now(), self.game.definition.rules_version
         secret = self.row.next or Secret.new()
         position = self._position if number == 1 else None
-        anchor = origin(seats, [None if self.row.next is None else seat.entropy for seat in seats], position)
+        entropy = [None if self.row.next is None else seat.entropy for seat in seats]
+        anchor = origin(seats, entropy, position, self.row.clock)
         sat = [replace(seat, entropy=None) for seat in seats]
         return MatchRow(tokens.new_id(), self.id, number, sat, rules, secret, 0, False, now, now, [], anchor)
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import cast
 
 from ribeira.server.journal.acts import Seat
+from ribeira.server.journal.chain import milliseconds
+from ribeira.server.journal.clocks import SeatClock
 from ribeira.server.journal.names import names_of
 from ribeira.server.journal.programs import is_program
 from ribeira.server.journal.records import SeatRow
 from ribeira.server.tables.projection import BUILD, Projection, Viewer
 from ribeira.server.tables.table import VOTE_SECONDS, Table
 from ribeira.server.tables.wording import worded
+from ribeira.server.wire.clocks import Clocks, SeatTime
 from ribeira.server.wire.frames import Frame, pack
 from ribeira.server.wire.protocol import (
     Grace,
@@ -90,7 +93,7 @@ class TableProjection:
                 trouble=number in table.trouble,
                 away=self._away(seat),
                 stand_in=self._stand_in(number),
-                resigned=table.match is not None and number in table.match.people.resigned,
+                resigned=table.match is not None and table.match.people.has_given_up(number),
                 program=is_program(seat.guest),
             )
             for number, (seat, name) in enumerate(zip(table.seats, names_of(table.seats, viewer.language), strict=True))
@@ -104,6 +107,18 @@ class TableProjection:
         match = self.table.match
         bot = None if match is None else match.people.stand_ins.get(seat)
         return None if bot is None else StandInInfo(bot.bot, bot.level, bot.why)
+
+    def clocks(self) -> Clocks | None:
+        """How much time everybody has now; None: nobody minds."""
+        match = self.table.match
+        if match is None or match.clocks is None:
+            return None
+        now = milliseconds(self.table.now())
+        seats = [
+            None if match.seats[seat].kind == "bot" else _seat_time(clock, now, seat in match.clocks.flagged)
+            for seat, clock in enumerate(match.clocks.seats)
+        ]
+        return Clocks(match.id, match.version, seats, match.people.paused)
 
     def welcome(self, guest: str | None, language: Language, address: str, known: int | None) -> Welcome:
         """What a page needs to draw the table, with the log after version `known`; None: its latest entries."""
@@ -124,6 +139,11 @@ class TableProjection:
     def told(self, guest: str | None, language: Language, address: str) -> tuple[Viewer, bool, str]:
         """By what pages tell themselves apart when they are told of the table."""
         return self.viewer(guest, language), guest == self.table.row.host, address
+
+
+def _seat_time(clock: SeatClock, now: int, flagged: bool) -> SeatTime:
+    told = clock.at(now)
+    return SeatTime(told.left, told.free, clock.since is not None, flagged)
 
 
 def _waiting(info: TableInfo, viewer: Viewer) -> Welcome:

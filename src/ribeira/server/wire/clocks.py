@@ -33,3 +33,24 @@ class TimeControl(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if self.kind == "days":
             return self.initial % DAY == 0 and self.extra == 0
         return self.initial <= LONGEST_MATCH
+
+
+class SeatTime(msgspec.Struct):
+    """The time of one person at the moment in which this is told, in milliseconds."""
+
+    left: int
+    free: int
+    """So long from now on nothing of it is used up."""
+    runs: bool
+    flagged: bool
+    """It has run out."""
+
+
+class Clocks(msgspec.Struct, tag_field="t", tag="clocks"):
+    """How much time everybody has, after each event of a match with a clock."""
+
+    match: str
+    v: int
+    seats: list[SeatTime | None]
+    """Null: a bot sits there."""
+    paused: bool

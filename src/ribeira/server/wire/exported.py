@@ -6,6 +6,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from ribeira.server.wire.clocks import TimeControl
+
 Count = Annotated[int, msgspec.Meta(ge=0, lt=2**53)]
 
 
@@ -24,7 +26,7 @@ class ExportedSeat(msgspec.Struct, forbid_unknown_fields=True):
 class ExportedOutcome(msgspec.Struct, forbid_unknown_fields=True):
     """How a match ended that the rules did not end, or in which somebody resigned."""
 
-    ending: Literal["rules", "resigned", "agreed"]
+    ending: Literal["rules", "resigned", "agreed", "time"]
     winners: list[Count]
     resigned: list[Count]
 
@@ -49,3 +51,5 @@ class ExportedMatch(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=Tr
     started: Count
     """Milliseconds since 1970."""
     outcome: ExportedOutcome | None = None
+    clock: TimeControl | None = None
+    """How long people might think; null: as long as they liked."""

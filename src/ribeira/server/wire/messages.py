@@ -125,6 +125,8 @@ MESSAGES: Final[dict[str, Message]] = {
     "no_vote": Message(_CONFLICT, "This vote is over.", "이미 끝난 투표입니다."),
     "no_say": Message(_FORBIDDEN, "You have no vote in this, or have cast it.", "투표권이 없거나 이미 투표했습니다."),
     "resigned": Message(_CONFLICT, "This seat has resigned.", "이미 기권한 자리입니다."),
+    "late": Message(_CONFLICT, "The time of this seat has run out.", "이 자리의 시간이 다 되었습니다."),
+    "no_clock": Message(_CONFLICT, "This table has no clock.", "제한 시간이 없는 테이블입니다."),
     # --- HTTP: what was asked for
     "not_found": Message(_MISSING, "There is nothing at this address.", "이 주소에는 아무것도 없습니다."),
     "table": Message(
@@ -278,6 +280,24 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "bot_away": ("{name} does not come back; a bot plays on.", "{name}: 돌아오지 않아 봇이 대신합니다."),
     "bot_voted": ("The others let a bot play on for {name}.", "{name}: 투표에 따라 봇이 대신합니다."),
     "bot_resigned": ("A bot plays on for {name}, who comes last.", "{name}: 최하위로 두고 봇이 대신합니다."),
+    "bot_flag": ("A bot plays on for {name}, whose time has run out.", "{name}: 시간이 다 되어 봇이 대신합니다."),
+    "bot_late": (
+        "A bot plays on for {name}, whose time for this turn has run out.",
+        "{name}: 이번 차례의 시간이 다 되어 봇이 대신합니다.",
+    ),
+    "flag_bot": ("{name}: the time has run out.", "{name}: 시간이 다 되었습니다."),
+    "flag_loss": ("{name} loses by time.", "{name}: 시간이 다 되어 졌습니다."),
+    "flag_vote": (
+        "{name}: the time has run out; the others may let a bot play on.",
+        "{name}: 시간이 다 되었습니다. 다른 사람들이 봇에게 맡길 수 있습니다.",
+    ),
+    "credit": (
+        "{name} gets {seconds} s back, as the server was away.",
+        "{name}: 서버가 멈춰 있던 동안의 {seconds}초를 돌려받습니다.",
+    ),
+    "ask_pause": ("{name} asks to stop the clocks.", "{name}: 시계를 멈추자고 제안합니다."),
+    "pause": ("The clocks stand, as all agreed.", "모두 동의하여 시계를 멈춥니다."),
+    "resume": ("{name} lets the clocks run again.", "{name}: 시계를 다시 움직입니다."),
     "person": ("{name} plays again.", "{name}: 돌아와서 다시 게임합니다."),
     "resign": ("{name} resigns.", "{name}: 기권했습니다."),
     "ask_bot": (

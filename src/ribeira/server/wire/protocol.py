@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from ribeira.server.wire.clocks import TimeControl
+from ribeira.server.wire.clocks import Clocks, TimeControl
 
 Language = Literal["en", "ko"]
 Json = dict[str, Any]
@@ -22,7 +22,7 @@ TableState = Literal["open", "playing", "over", "aside"]
 """Before, in or after a match; or with a match that this server cannot read, which is set aside as it is."""
 RejectionCode = Literal[
     "frame", "stale", "seat", "notation", "illegal", "over", "rate", "busy", "unsure", "back", "replaced", "onlooker",
-    "not_waited", "wait", "here", "voting", "no_vote", "no_say", "resigned",
+    "not_waited", "wait", "here", "voting", "no_vote", "no_say", "resigned", "late", "no_clock",
 ]  # fmt: skip
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=96)]
@@ -40,7 +40,7 @@ class StandInInfo(msgspec.Struct):
 
     bot: str
     level: int | None
-    why: Literal["left", "away", "voted", "resigned"]
+    why: Literal["left", "away", "voted", "resigned", "flag", "late"]
 
 
 class SeatInfo(msgspec.Struct):
@@ -69,8 +69,8 @@ class VoteInfo(msgspec.Struct):
 
     number: int
     by: int
-    motion: Literal["bot", "back", "end"]
-    """Whether a bot shall play for a seat, a decision be taken back, or the match end without a result."""
+    motion: Literal["bot", "back", "end", "pause"]
+    """Whether a bot shall play for a seat, a decision be taken back, the match end without result, or clocks stand."""
     seat: int | None
     """The seat that a bot is to play for."""
     voters: list[int]
@@ -90,8 +90,8 @@ class MatchInfo(msgspec.Struct):
     winners: list[int] | None
     scores: list[int] | None
     commitment: str
-    ending: Literal["rules", "resigned", "agreed"] | None = None
-    """Why it is over: by the rules, as one seat alone had not resigned, or as all agreed; null while it runs."""
+    ending: Literal["rules", "resigned", "agreed", "time"] | None = None
+    """Why it is over: by the rules, as one seat alone had not resigned or lost by time, or as all agreed."""
     vote: VoteInfo | None = None
 
 
@@ -130,6 +130,8 @@ class TableLine(msgspec.Struct):
     updated: str
     deletable: bool = False
     """The guest may delete it: as the host, before it starts, after it ends, or where no other person sits."""
+    left: int | None = None
+    """Whole seconds until somebody's time there runs out; null: no clock runs."""
 
 
 class Me(msgspec.Struct):
@@ -271,10 +273,10 @@ class Act(msgspec.Struct, tag_field="t", tag="act", forbid_unknown_fields=True):
     """What somebody with a seat does about a match beside playing it; answered like a command."""
 
     id: Identifier
-    act: Literal["nudge", "bot", "person", "resign", "end", "back", "yes", "no"]
+    act: Literal["nudge", "bot", "person", "resign", "end", "back", "yes", "no", "pause", "resume"]
     """Remind a seat; let a bot play on for a seat (one's own at once, another one by vote); play again oneself; give
     up; ask all to end the match; take back to one's latest decision (free where nobody else plays, else all are
-    asked); answer what is asked (`no` of who asked withdraws it)."""
+    asked); answer what is asked (`no` of who asked withdraws it); ask all to stop the clocks; let them run again."""
     seat: int | None = None
     """Whom it is about; null: one's own lowest seat."""
     vote: int | None = None
@@ -412,7 +414,7 @@ class Away(msgspec.Struct, tag_field="t", tag="away"):
     within: int
 
 
-ServerFrame = Welcome | Ack | Rejection | Event | Previews | Earlier | TableChanged | Presence | Pong | Away
+ServerFrame = Welcome | Ack | Rejection | Event | Previews | Earlier | TableChanged | Presence | Clocks | Pong | Away
 
 
 # --- after the match ----------------------------------------------------------------------------------------

@@ -1,0 +1,124 @@
+"""Watches the clocks of all matches that are stored: says when somebody's time runs out, whichever process began them,
+and knows when nobody was there to watch."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from math import inf
+
+from ribeira.server.hall.clockwork import SETTLE
+from ribeira.server.journal import watches
+from ribeira.server.journal.watches import Gap
+from ribeira.server.store import Store, StoreDown
+from ribeira.server.wire.messages import Refusal
+
+TICK = 1.0
+"""Seconds between two looks."""
+AHEAD = 2 * TICK
+"""Times that run out within so many seconds are waited for one by one."""
+BEAT = 2.0
+"""Seconds between two notes that somebody is watching."""
+SLOW_BEAT = 30.0
+"""The same while nothing runs out within an hour."""
+SOON = 3600.0
+PATIENCE = 5.0
+"""Seconds without a look after which nobody may have watched."""
+REST = 30.0
+"""Seconds until a table is asked again at which nothing could be done."""
+
+Ring = Callable[[str], Awaitable[None]]
+"""Does what is due at a table. Raises `Refusal` or `StoreDown` where it cannot."""
+
+
+class Timekeeper:
+    """One for a process; what one of them misses, the next look of any of them finds."""
+
+    def __init__(self, store: Store, now: Callable[[], float], is_alone: bool) -> None:
+        self._store = store
+        self._now = now
+        self._is_alone = is_alone
+        """Whether no other process may have watched before this one."""
+        self._born = now()
+        self._looked = -inf
+        """When this process looked last."""
+        self._noted = -inf
+        """When it noted that."""
+        self.gaps: Sequence[Gap] = ()
+        """When nobody watched."""
+        self._ring: Ring
+        self._waits: dict[str, asyncio.TimerHandle] = {}
+        """By table the one who waits for its next flag."""
+        self._rests: dict[str, float] = {}
+        """By table until when it is left alone."""
+        self._rings: dict[str, asyncio.Task[None]] = {}
+        """By table the one who does there what is due."""
+
+    async def run(self, ring: Ring) -> None:
+        """Looks again and again."""
+        self._ring = ring
+        while True:
+            await self.look()
+            await asyncio.sleep(TICK)
+
+    async def be_ready(self) -> None:
+        """Waits until it is known whether anybody watched lately: before that nothing may count as late."""
+        if self._now() - self._looked > PATIENCE:
+            await self.look()
+
+    async def look(self) -> None:
+        """Notes that somebody watches, and waits for what runs out soon. Where the store does not answer, the next look
+        will find that nobody has watched meanwhile."""
+        try:
+            next_flag = await self._store.read(watches.next_flag)
+            now = self._now()
+            if next_flag is not None:
+                await self._note(now, next_flag)
+            if next_flag is not None and next_flag <= now + AHEAD:
+                for table, flag_at in await self._store.read(watches.flags_before(now + AHEAD)):
+                    self.expect(table, flag_at)
+        except StoreDown:
+            return
+        self._looked = now
+
+    async def _note(self, now: float, next_flag: float) -> None:
+        has_watched = now - self._looked <= PATIENCE
+        beat = BEAT if next_flag - now < SOON else SLOW_BEAT
+        if has_watched and now - self._noted < beat:
+            return
+        is_first = self._looked == -inf
+        patience = 0.0 if is_first and self._is_alone else PATIENCE
+        await self._store.write(watches.watch(self._born, now, None if has_watched else patience))
+        self._noted = now
+        if not has_watched:
+            self.gaps = await self._store.read(watches.gaps)
+
+    def expect(self, table: str, flag_at: float) -> None:
+        """Somebody's time at a table runs out then, in seconds since 1970; what is far away is looked up again."""
+        now = self._now()
+        if flag_at > now + AHEAD or table in self._rings or self._rests.get(table, -inf) > now:
+            return
+        loop = asyncio.get_running_loop()
+        if table in self._waits:
+            self._waits[table].cancel()
+        self._waits[table] = loop.call_later(max(0.0, flag_at + SETTLE - now), self._begin, table)
+
+    def _begin(self, table: str) -> None:
+        del self._waits[table]
+        self._rings[table] = asyncio.create_task(self._rung(table))
+
+    async def _rung(self, table: str) -> None:
+        try:
+            await self._ring(table)
+            self._rests.pop(table, None)
+        except (Refusal, StoreDown):
+            self._rests[table] = self._now() + REST
+        finally:
+            del self._rings[table]
+
+    def close(self) -> None:
+        """Waits for nothing any more."""
+        for wait in self._waits.values():
+            wait.cancel()
+        for ring in self._rings.values():
+            ring.cancel()
