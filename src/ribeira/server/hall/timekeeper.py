@@ -24,6 +24,8 @@ SLOW_BEAT = 30.0
 SOON = 3600.0
 PATIENCE = 5.0
 """Seconds without a look after which nobody may have watched."""
+MARGIN = 0.005
+"""Seconds by which a timer is set late: one that rang a moment early would find nothing due."""
 REST = 30.0
 """Seconds until a table is asked again at which nothing could be done."""
 
@@ -101,7 +103,7 @@ class Timekeeper:
         loop = asyncio.get_running_loop()
         if table in self._waits:
             self._waits[table].cancel()
-        self._waits[table] = loop.call_later(max(0.0, flag_at + SETTLE - now), self._begin, table)
+        self._waits[table] = loop.call_later(max(0.0, flag_at + SETTLE - now) + MARGIN, self._begin, table)
 
     def _begin(self, table: str) -> None:
         del self._waits[table]
