@@ -346,5 +346,7 @@ def test_a_database_of_a_newer_server_is_refused(tmp_path: Path) -> None:
         opened(tmp_path)
 
 
-def test_revisions_are_numbered_without_gaps() -> None:
-    assert migrate.revisions() == tuple(f"{n:04}" for n in range(1, len(migrate.revisions()) + 1))
+def test_revisions_are_one_chain() -> None:
+    """Whatever their numbers: each file is in it once, and is called as its revision."""
+    assert sorted(migrate.revisions()) == [file.name[1:5] for file in migrate.files()]
+    assert all(f'\nrevision = "{file.name[1:5]}"\n' in file.read_text() for file in migrate.files())
