@@ -236,9 +236,11 @@ class Page:
             assert frame["known"] == self.v, "a patch for another view"
             self.view = frame["view"] if "view" in frame else patched(self.view, frame["patch"])
         if kind in ("welcome", "ev"):
-            first = frame["log"][0]["v"] if frame["log"] else frame["v"] + 1
-            assert [entry["v"] for entry in frame["log"]] == list(range(first, frame["v"] + 1)), "versions have gaps"
-            assert kind == "welcome" or first <= self.v + 1, "versions have gaps"
+            told = [entry["v"] for entry in frame["log"]]
+            first = min(told, default=frame["v"] + 1) if kind == "welcome" else self.v + 1
+            assert [v for v in told if v >= first] == list(range(first, frame["v"] + 1)), "versions have gaps"
+            again = [entry for entry in frame["log"] if entry["v"] < first]
+            assert all(entry["text"] and not self.log[entry["v"]]["text"] for entry in again), "told again for nothing"
             self.v, self.sheet = frame["v"], frame.get("sheet")
             self.log.update({entry["v"]: entry for entry in frame["log"]})
             self.prompts = [self._worded(decision) for decision in frame.get("prompts", [])]

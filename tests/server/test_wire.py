@@ -97,6 +97,25 @@ def test_a_patch_tells_what_is_new(old: Any, new: Any, patch: Any) -> None:
     assert patched(old, patch) == new
 
 
+# --- the log ------------------------------------------------------------------------------------------------
+
+
+@EVERY_GAME
+def test_of_the_log_is_told_again_what_is_not_hidden_any_more_and_nothing_else(game: str) -> None:
+    choose, logs = random.Random(9), dict[Viewer, dict[int, Any]]()
+    projection: Projection | None = None
+    for match in random_match(ribeira.game(game, 2), choose):
+        projection = projection or Projection(match)
+        for viewer in (Viewer(), Viewer((0,)), Viewer((1,))):
+            log = logs.setdefault(viewer, {})
+            known, told = max(log, default=0), plain(projection.log(max(log, default=0), viewer))
+            assert all(log[entry["v"]]["text"] is None for entry in told if entry["v"] <= known)
+            assert [entry["v"] for entry in told] == sorted({entry["v"] for entry in told})
+            log.update({entry["v"]: entry for entry in told})
+    for viewer, log in logs.items():
+        assert [log[v] for v in sorted(log)] == plain(Projection(match).log(0, viewer))
+
+
 # --- words --------------------------------------------------------------------------------------------------
 
 

@@ -34,6 +34,13 @@ describe('the state of a table', () => {
     expect([state.v, numbers(state), state.fresh.map(({ v }) => v)]).toEqual([3, [1, 2, 3], [2, 3]]);
   });
 
+  it('puts an entry that is not hidden any more in its old place, and leaves alone what lies between', () => {
+    const hidden = welcome(3, [{ ...entry(1), text: null }, entry(2), { ...entry(3), text: null }]);
+    const state = after([frame(hidden), frame(event(4, [entry(1), entry(3), entry(4)], { known: 3 }))]);
+    expect([numbers(state), state.log.filter(({ text }) => text === null)]).toEqual([[1, 2, 3, 4], []]);
+    expect(state.fresh.map(({ v }) => v)).toEqual([4]);
+  });
+
   it('puts earlier entries before those it has, once, and none of another match', () => {
     const state = after([frame(welcome(9, entries(7, 9)))]);
     const earlier = frame({ t: 'earlier', before: 7, match: 'm1', log: entries(4, 6) });

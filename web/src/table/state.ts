@@ -270,10 +270,11 @@ function toldEarlier(state: TableState, frame: Earlier): TableState {
   return joins ? { ...state, log: [...frame.log, ...state.log] } : state;
 }
 
-/** The log with `later` put behind it, replacing what overlaps (it may be in another language). */
-function joined(log: LogEntry[], later: LogEntry[]): LogEntry[] {
-  const first = later[0]?.v;
-  return first === undefined ? log : [...log.filter((entry) => entry.v < first), ...later];
+/** The log as it goes on: what was told again, as it is not hidden any more, in its old place; what is new behind it. */
+function joined(log: LogEntry[], told: LogEntry[]): LogEntry[] {
+  const again = new Map(told.map((entry) => [entry.v, entry]));
+  const last = log.at(-1)?.v ?? 0;
+  return [...log.map((entry) => again.get(entry.v) ?? entry), ...told.filter(({ v }) => v > last)];
 }
 
 /** Commands whose event this version does not hold yet. */

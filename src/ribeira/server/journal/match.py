@@ -324,6 +324,8 @@ class Match:
         return 0
 
     def _touches_secrets(self, step: Step, before: ribeira.State) -> bool:
+        if not self.game.definition.has_secrets:
+            return False
         number = step.event.seq
         if number not in self._unveils:
             self._unveils[number] = self._veils(before) != self._veils(step.state)
@@ -393,7 +395,7 @@ def _player(seats: Sequence[SeatRow], people: People, seat: Seat) -> SeatRow:
 def _hidden(state: ribeira.State, eyes: Seat | None) -> bytes:
     """Which bytes of a state these eyes do not see (eight bytes for each place), then what stands there (one each)."""
     told, seen = state.copy_bytes(), state.view_state(eyes).copy_bytes()
-    if told.tobytes() == seen.tobytes():  # as in all games without secrets, at a third of the price
+    if told.tobytes() == seen.tobytes():  # as mostly, at a third of the price
         return b""
     places = (told != seen).nonzero()[0]
     return bytes(places.tobytes() + told[places].tobytes())

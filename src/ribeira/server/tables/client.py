@@ -84,7 +84,7 @@ class Client:
         shown = self.shown.match
         if self.outbox.collapsed or shown is None:
             return
-        if self.match != shown.match.id:
+        if self._is_behind_a_match:
             self.welcome(None)
         elif self.seen < shown.match.version:
             viewer, known = self.shown.viewer(self.guest, self.language), self.seen
@@ -99,9 +99,18 @@ class Client:
         if clocks is not None and not self.outbox.collapsed:
             self._put(pack(clocks), self.seen)
 
+    @property
+    def _is_behind_a_match(self) -> bool:
+        """Whether another match is played than the one that the page draws: its welcome tells everything."""
+        match = self.table.match
+        return match is not None and self.match != match.id
+
     def show_table(self, made: dict[Hashable, Frame]) -> None:
         """Queues the table's seats and state; `made` holds the frames of those who were told before."""
         if self.outbox.collapsed:
+            return
+        if self._is_behind_a_match:
+            self.welcome(None)
             return
         alike = self.shown.told(self.guest, self.language, self.address)
         if alike not in made:

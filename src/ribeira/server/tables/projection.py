@@ -8,9 +8,8 @@ States reach a socket, a page, a log line, a replay or an export only as `view(s
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
-from typing import TypeVar, cast
+from typing import NamedTuple, TypeVar, cast
 
 import msgspec
 
@@ -56,8 +55,7 @@ others wait."""
 Encoded = TypeVar("Encoded", bound=Document)
 
 
-@dataclass(frozen=True)
-class Viewer:
+class Viewer(NamedTuple):
     """Who looks: the seats of this guest (none: a spectator), and the language to be read."""
 
     seats: tuple[Seat, ...] = ()
@@ -65,7 +63,10 @@ class Viewer:
 
     def eyes(self, match: Match) -> Seat | None:
         """The seat whose eyes this viewer has: the first of the own seats that is due, else the lowest."""
-        return next((seat for seat in self.seats if seat in match.prompts), min(self.seats, default=None))
+        for seat in self.seats:
+            if seat in match.prompts:
+                return seat
+        return min(self.seats, default=None)
 
 
 _words: dict[tuple[str, int, Language], tuple[str, str]] = {}
@@ -116,6 +117,7 @@ class Projection:
         self._effects: dict[tuple[Seat, int], Json] = {}
         self._frames: dict[tuple[Viewer, int, View | None, bool], tuple[Frame, View]] = {}
         self._welcomes: dict[tuple[Viewer, int | None, bytes, bool], Frame] = {}
+        self._logs: dict[tuple[int, Seat | None, Language], list[LogEntry]] = {}
         self._hidden: dict[Seat | None, dict[int, ribeira.State]] = {}
         """By eyes: the events told as hidden, each with the state before it."""
         self._found: dict[Seat | None, dict[int, int]] = {}
@@ -127,13 +129,13 @@ class Projection:
             self._work = {v: state for v, state in self._work.items() if v == self._now}
             self._now = self.match.version
             self._views, self._known, self._patches, self._prompts = {}, {}, {}, {}
-            self._effects, self._frames, self._welcomes = {}, {}, {}
+            self._effects, self._frames, self._welcomes, self._logs = {}, {}, {}, {}
 
     def _state(self, v: int) -> ribeira.State:
         """A copy to work with for a while: states keep the documents asked of them, and a match's own stay lean."""
         if v not in self._work:
             state = self.match.state_at(v)
-            self._work[v] = state.game.from_bytes_unchecked(state.copy_bytes())
+            self._work[v] = ribeira.State.unchecked(state.game, state.copy_bytes())
         return self._work[v]
 
     # --- pieces
@@ -210,42 +212,54 @@ class Projection:
 
     def _forbidden(self, state: ribeira.State, language: Language) -> list[Forbidden]:
         game, forbidden = state.game, state.forbidden
-        names = self.names(language) if forbidden else []
+        said = self._say([fact for _, fact in forbidden], language)
         return [
-            Forbidden(game.notation(action), self._words.target(state, action), fact, game.say(fact, language, names))
-            for action, fact in forbidden
+            Forbidden(game.notation(action), self._words.target(state, action), fact, text)
+            for (action, fact), text in zip(forbidden, said, strict=True)
         ]
 
     def log(self, after: int, viewer: Viewer) -> list[LogEntry]:
-        """The log entries of the events after version `after`, and from the first one on that was revealed since."""
+        """The log entries of the events after version `after`, behind earlier ones that were revealed since."""
         self._fresh()
+        eyes = None if self._is_open else viewer.eyes(self.match)
+        key = (after, eyes, viewer.language)
+        if key not in self._logs:
+            told = [*self._revealed(after, eyes), *range(after + 1, self._now + 1)]
+            self._logs[key] = [self._entry(v, eyes, viewer.language) for v in told]
+            self._tidy()
+        return self._logs[key]
+
+    def _end(self, known: int, viewer: Viewer) -> list[LogEntry]:
+        """All entries after version `known`, and from the first one on that was revealed since."""
         eyes = viewer.eyes(self.match)
-        first = min(self._revealed(after, eyes), default=after + 1)
-        entries = [self._entry(v, eyes, viewer.language) for v in range(first, self._now + 1)]
-        self._tidy()
-        return entries
+        first = min(self._revealed(known, eyes), default=known + 1)
+        return self._between(first, self._now, viewer)
 
     def past(self, before: int, viewer: Viewer) -> list[LogEntry]:
         """The entries just before event `before`, as many as are told at once."""
         self._fresh()
         last = min(before - 1, self._now)
+        return self._between(max(1, last + 1 - TOLD_AT_ONCE), last, viewer)
+
+    def _between(self, first: int, last: int, viewer: Viewer) -> list[LogEntry]:
         eyes = viewer.eyes(self.match)
-        entries = [self._entry(v, eyes, viewer.language) for v in range(max(1, last + 1 - TOLD_AT_ONCE), last + 1)]
+        entries = [self._entry(v, eyes, viewer.language) for v in range(first, last + 1)]
         self._tidy()
         return entries
 
     def _tidy(self) -> None:
-        self._work = {v: state for v, state in self._work.items() if v == self._now}
+        if len(self._work) > 1:
+            self._work = {v: state for v, state in self._work.items() if v == self._now}
 
     def _revealed(self, after: int, eyes: Seat | None) -> list[int]:
-        """The events that were hidden from these eyes at version `after` and are not any more."""
+        """The events that were hidden from these eyes at version `after` and are not any more, in their order."""
         hidden, found = self._hidden.get(eyes), self._found.setdefault(eyes, {})
         if hidden:
             shown = [v for v, before in hidden.items() if self._shown(v, before, eyes) is not None]
             for v in shown:
                 found[v] = self._now
                 del hidden[v]
-        return [v for v, since in found.items() if v <= after < since]
+        return sorted(v for v, since in found.items() if v <= after < since)
 
     def _entry(self, v: int, eyes: Seat | None, language: Language) -> LogEntry:
         text = self._text(v, eyes)
@@ -291,8 +305,10 @@ class Projection:
         return self._words.narrate(self._before(v), action, self._state(v))
 
     def _say(self, facts: list[Json], language: Language) -> list[str]:
-        names = self.names(language)
-        return [self.match.game.say(fact, language, names) for fact in facts]
+        if not facts:
+            return []
+        names, say = self.names(language), self._words.say or self.match.game.say
+        return [say(fact, language, names) for fact in facts]
 
     def names(self, language: Language) -> list[str]:
         """The names by seat."""
@@ -345,7 +361,7 @@ class Projection:
         """Everything needed to draw, with the log after version `known`; None: the latest entries."""
         match, eyes, wording = self.match, viewer.eyes(self.match), worded(self.match.game.name, viewer.language).name
         view, prompts = self.view(eyes).encoded, self.prompts(viewer)
-        log = self.past(match.version + 1, viewer) if known is None else self.log(known, viewer)
+        log = self.past(match.version + 1, viewer) if known is None else self._end(known, viewer)
         head = match.head(match.version)
         undo = self.undo(viewer)
         return Welcome(match.version, table, match.id, eyes, view, log, prompts, self.sheet, BUILD, wording, head, undo)
