@@ -11,6 +11,7 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from time import time
+from typing import Any
 
 from ribeira.server import tokens
 from ribeira.server.metrics import Metrics
@@ -112,16 +113,21 @@ class Store:
         """
         if len(self._jobs) >= WAITING:
             raise StoreDown("too many writes are waiting")
-        future: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[Result] = loop.create_future()
         self._jobs.put(Job(work, future))
+        patience = loop.call_later(self._patience, self._lose_patience, future)
         try:
             with span("commit"):
-                async with asyncio.timeout(self._patience):
-                    return await future
-        except TimeoutError:
+                return await future
+        finally:
+            patience.cancel()
+
+    def _lose_patience(self, future: asyncio.Future[Any]) -> None:
+        if not future.done():
+            future.set_exception(StoreUncertain("the database does not answer"))
             for writer in self._writers:
                 writer.give_up_after(self._patience / 2)
-            raise StoreUncertain("the database does not answer") from None
 
     async def can_write(self) -> bool:
         """Whether the database takes writes now: stores this process's pulse."""

@@ -47,8 +47,11 @@ class SqliteConnection:
 
     def change_many(self, statement: str, rows: Sequence[Sequence[Value]]) -> None:
         """See `db.Db`."""
-        for row in rows:
-            self.change(statement, *row)
+        self.spoilt = self.spoilt or bool(rows)
+        try:
+            self.raw.executemany(statement, rows)
+        except sqlite3.Error as wrong:
+            raise self._typed(wrong) from None
 
     def begin(self) -> None:
         """See `db.Connection`. A file that was deleted or replaced would swallow what is written."""
@@ -80,13 +83,16 @@ class SqliteConnection:
         try:
             cursor = self.raw.execute(statement, values)
             return cursor.fetchall(), cursor.rowcount
-        except sqlite3.IntegrityError as wrong:
-            raise Conflict(str(wrong)) from None
         except sqlite3.Error as wrong:
-            if _is_damage(wrong):
-                self.spoilt = True
-                raise Damaged(UNREADABLE) from None
-            raise StoreDown(str(wrong)) from None
+            raise self._typed(wrong) from None
+
+    def _typed(self, wrong: sqlite3.Error) -> Conflict | StoreDown:
+        if isinstance(wrong, sqlite3.IntegrityError):
+            return Conflict(str(wrong))
+        if _is_damage(wrong):
+            self.spoilt = True
+            return Damaged(UNREADABLE)
+        return StoreDown(str(wrong))
 
 
 class Sqlite:
