@@ -57,6 +57,8 @@ patient = {one.name: 600.0 for one in fields(Settings) if one.name in waits}
 settings = Settings(Path(sys.argv[1]), port=0, **many, **patient)
 serve(settings, ready=lambda address: print(address, flush=True))
 """
+KEPT = 2.0
+"""Seconds that a connection waits for another request: less than the server's, which may end it in that moment."""
 HELLO = '{"t":"hello","build":"load","lang":"en"}'
 
 
@@ -133,6 +135,8 @@ class Player:
         self.table = table
         self.number = 0
         self.sent = 0.0
+        self.answered = ""
+        """The decision that was answered last: where several decide at once it is told again while that is stored."""
         self.open: Prompt | None = None
         """The decision that waits for its previews."""
         self.phrasebook: bytes | None = None
@@ -164,9 +168,10 @@ class Player:
             tally.acknowledged(perf_counter() - self.sent)
         elif frame.t == "rej":
             tally.rejected += 1
+            self.answered = ""
         elif frame.t == "previews" and self.open is not None:
             await self._answer(self.open)
-        elif frame.prompts:
+        elif frame.prompts and frame.prompts[0].id != self.answered:
             await self.load.pace.turn()
             await self._decide(frame.prompts[0])
         elif frame.t in ("ev", "welcome") and bytes(frame.sheet) != b"null":
@@ -181,7 +186,7 @@ class Player:
             await self._answer(prompt)
 
     async def _answer(self, prompt: Prompt) -> None:
-        self.number += 1
+        self.number, self.answered = self.number + 1, prompt.id
         chosen = random.choice(prompt.actions)
         action = chosen if isinstance(chosen, int) else chosen["text"]
         self.open, self.sent = None, perf_counter()
@@ -211,8 +216,11 @@ class Load:
 
     async def _table(self, players: int, stack: AsyncExitStack) -> list[Player]:
         headers = {"Origin": self.address}
+        limits = httpx.Limits(keepalive_expiry=KEPT)
         devices = [
-            await stack.enter_async_context(httpx.AsyncClient(base_url=self.address, headers=headers, timeout=60))
+            await stack.enter_async_context(
+                httpx.AsyncClient(base_url=self.address, headers=headers, timeout=60, limits=limits)
+            )
             for _ in range(players)
         ]
         seats = [{"kind": "mine"}, *({"kind": "open"} for _ in devices[1:])]
