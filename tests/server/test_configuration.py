@@ -60,6 +60,15 @@ def in_toml(value: object) -> str:
     return json.dumps(str(value) if isinstance(value, Path) else value)
 
 
+@pytest.mark.parametrize("address", ["nats://", "nats://:4222", "nats://bus:port", "nats://bus:70000", "nats://[::1"])
+def test_an_address_of_the_bus_that_leads_nowhere_is_refused_at_the_start(address: str) -> None:
+    """Taken as it is, it would end what listens to the bus and takes jobs from it, while the process goes on."""
+    with pytest.raises(BadSetting, match="is not an address such as nats://localhost:4222"):
+        configure({"bus": address}, {})
+    for good in ("nats://[::1]:4222/name", "tls://ana:s3cret@bus"):
+        assert configure({"bus": good}, {}).settings.bus == good
+
+
 @pytest.mark.parametrize("name", [one.name for one in all_settings()])
 def test_f10_a_flag_goes_before_the_environment_before_the_file(name: str, tmp_path: Path) -> None:
     text, value = sample(name)

@@ -30,6 +30,20 @@ class Network(str):
         return super().__new__(cls, text)
 
 
+class Broker(str):
+    """An address of NATS. Raises `ValueError` where it names no host, or a port that is none."""
+
+    __slots__ = ()
+
+    def __new__(cls, text: str) -> Broker:
+        """The address in a text."""
+        parts = urlsplit(text)
+        is_whole = parts.scheme in ("nats", "tls") and parts.hostname and parts.port != 0
+        if not is_whole or text.split() != [text]:
+            raise ValueError(text)
+        return super().__new__(cls, text)
+
+
 Port = Annotated[int, Meta(ge=0, le=65_535)]
 Count = Annotated[int, Meta(ge=1)]
 Threads = Annotated[int, Meta(ge=0)]
@@ -43,7 +57,7 @@ Proxy = Annotated[Network, Meta(title="an address or a network such as 10.0.0.0/
 Database = Annotated[
     str, Meta(pattern=r"^postgres(ql)?://\S+$", title="an address such as postgresql://ribeira@localhost/ribeira")
 ]
-Bus = Annotated[str, Meta(pattern=r"^(nats|tls)://\S+$", title="an address such as nats://localhost:4222")]
+Bus = Annotated[Broker, Meta(title="an address such as nats://localhost:4222")]
 Token = Annotated[str, Meta(min_length=16, title="a text of at least 16 characters")]
 
 
