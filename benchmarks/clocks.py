@@ -20,6 +20,7 @@ from ribeira.server.hall.service import Service
 from ribeira.server.journal import guests
 from ribeira.server.journal.clocks import FIRST, LAG
 from ribeira.server.journal.guests import GuestRow
+from ribeira.server.journal.sessions import NewSession
 from ribeira.server.settings import Settings
 from ribeira.server.store import Db
 from ribeira.server.wire.clocks import TimeControl
@@ -39,7 +40,7 @@ async def measured(folder: Path, tables: int) -> list[float]:
     service = Service(Settings(data=folder))
     await service.open()
     host = GuestRow("host", "Host")
-    await service.store.write(guests.add_guest(host, "token", service.now()))
+    await service.store.write(guests.add_guest(host, NewSession("token", ""), service.now()))
     new = NewTable("santorini", 2, {"gods": "none"}, [SeatPlan("mine"), SeatPlan("mine")], clock=CONTROL)
     for _ in range(tables):
         await service.make_table(host, new)

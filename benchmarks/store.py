@@ -38,6 +38,7 @@ from ribeira.server.journal.records import (
     append,
     start_match,
 )  # fmt: skip
+from ribeira.server.journal.sessions import NewSession
 from ribeira.server.metrics import Metrics
 from ribeira.server.settings import Database, Settings
 from ribeira.server.store import Store
@@ -124,7 +125,7 @@ def run(db: sa.Connection, statement: str) -> None:
 def fill(connection: Connection) -> None:
     """Tables with a match that has begun."""
     connection.begin()
-    add_guest(GuestRow("g", None), "hash", 0.0)(connection)
+    add_guest(GuestRow("g", None), NewSession("hash", ""), 0.0)(connection)
     for number in range(TABLES):
         seats = [SeatRow("person", "g"), SeatRow("person", "g")]
         table = TableRow(f"t{number}", "azul", 2, {}, "g", True, 0.0, seats)

@@ -20,6 +20,7 @@ from ribeira.server.journal.fairness import Secret
 from ribeira.server.journal.guests import GuestRow
 from ribeira.server.journal.match import Match
 from ribeira.server.journal.records import MatchRow, SeatRow, TableRow
+from ribeira.server.journal.sessions import NewSession
 from ribeira.server.limits import Budget, Budgets
 from ribeira.server.metrics import Metrics
 from ribeira.server.operator import admins
@@ -76,7 +77,7 @@ def test_d8_a_session_ends_by_its_own_time(tmp_path: Path) -> None:
 def test_d8_a_recovery_link_ends_by_its_own_time(tmp_path: Path) -> None:
     with reopened(tmp_path) as write:
         guest, seats = GuestRow("guest", None), [SeatRow("person", "guest"), SeatRow()]
-        write(guests.add_guest(guest, "token", NOW))
+        write(guests.add_guest(guest, NewSession("token", ""), NOW))
         write(records.add_table(TableRow("table", "azul", 2, {}, "guest", True, NOW, seats)))
         write(recoveries.put("table", "guest", "token", NOW + HOUR))
     for now, holds in ((NOW - HOUR, True), (NOW + HOUR - 1, True), (NOW + HOUR, False)):

@@ -16,6 +16,7 @@ from websockets.exceptions import ConnectionClosed
 
 import ribeira
 from ribeira.server.bus import GuestChanged
+from ribeira.server.journal import erasure
 from ribeira.server.operator import desk
 from ribeira.server.settings import Settings
 from ribeira.server.tables.neighbours import notes_of_deleted
@@ -205,7 +206,7 @@ def test_s2_who_is_banned_or_forgotten_is_sent_off_by_every_process(island: Isla
                 if how == "banned":
                     desk.ban(db, guest, 1.0)
                 else:
-                    desk.forget_guest(db, guest)
+                    erasure.forget_guest(db, guest)
             desk.tell(island.settings, GuestChanged(guest, gone=True))
             is_sent_off(here)
             is_sent_off(there)
@@ -225,7 +226,7 @@ def test_s13_a_forgotten_name_is_kept_by_no_process(island: Island) -> None:
         assert "Told-no-more" in eve.http.get(kept).text
         with desk.changing(island.settings) as db:
             (guest,) = db.all("SELECT host FROM tables WHERE id = ?", table)[0]
-            desk.forget_guest(db, guest)
+            erasure.forget_guest(db, guest)
         desk.tell(island.settings, GuestChanged(guest, gone=True))
         until(lambda: "Told-no-more" not in eve.http.get(kept).text)
 

@@ -15,6 +15,7 @@ import pytest
 from tools import services
 
 from ribeira.cli import run
+from ribeira.server.journal import erasure
 from ribeira.server.journal.verify import verify
 from ribeira.server.operator import desk
 from ribeira.server.operator.backup import BadBackup, back_up, restore
@@ -142,9 +143,9 @@ def test_s13_a_guest_is_forgotten_and_the_chain_holds(database: dict[str, Any]) 
             play_out([page])
             match, head = page.match, ana.get(f"/api/matches/{page.match}/fairness")["head"]
     with desk.changing(chosen) as db:
-        assert desk.forget_guest(db, guest_of(chosen, "Ana-who-is-forgotten")).matches == 1
-        with pytest.raises(desk.UnknownGuest):
-            desk.forget_guest(db, "nobody")
+        assert erasure.forget_guest(db, guest_of(chosen, "Ana-who-is-forgotten")).matches == 1
+        with pytest.raises(erasure.UnknownGuest):
+            erasure.forget_guest(db, "nobody")
     with serving(**database) as running, Device(running.address) as eve:
         document = eve.get(f"/api/matches/{match}/export")
         assert "Ana" not in json.dumps(document)
@@ -175,7 +176,7 @@ def test_s13_a_guest_is_forgotten_also_in_a_match_that_is_damaged(damage: str, t
     with desk.changing(chosen) as db:
         db.change(DAMAGE[damage])
     with desk.changing(chosen) as db:
-        assert desk.forget_guest(db, guest_of(chosen, "Ana-who-is-forgotten")).matches == 1
+        assert erasure.forget_guest(db, guest_of(chosen, "Ana-who-is-forgotten")).matches == 1
     assert b"Ana-who" not in b"".join(path.read_bytes() for path in erased(chosen))
     with serving(tmp_path) as running, Device(running.address) as again:
         again.http.cookies.set("ribeira_guest", bo.http.cookies["ribeira_guest"])

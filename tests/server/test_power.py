@@ -26,6 +26,7 @@ from ribeira.server.journal.records import (
     find_match,
     start_match,
 )  # fmt: skip
+from ribeira.server.journal.sessions import NewSession
 from ribeira.server.metrics import Metrics
 from ribeira.server.store import Row, Store, Value
 from ribeira.server.store.sqlite import FILE, PRAGMAS
@@ -170,7 +171,7 @@ def record(folder: Path, pragmas: Sequence[str]) -> Recording:
 async def begin(store: Store) -> None:
     seats = [SeatRow("person", "g"), SeatRow("person", "g")]
     match = MatchRow("m", "t", 1, seats, "azul-1", Secret.new(), 0, False, 0.0, 0.0, [])
-    await store.write(add_guest(GuestRow("g", None), "hash", 0.0))
+    await store.write(add_guest(GuestRow("g", None), NewSession("hash", ""), 0.0))
     await store.write(add_table(TableRow("t", "azul", 2, {}, "g", True, 0.0, seats)))
     await store.write(start_match(match, STANDING, "0", 0, seats, Secret.new()))
 

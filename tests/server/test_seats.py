@@ -14,6 +14,7 @@ import ribeira
 from ribeira.server.journal import guests, records
 from ribeira.server.journal.guests import GuestRow
 from ribeira.server.journal.records import SeatRow, TableRow
+from ribeira.server.journal.sessions import NewSession
 from ribeira.server.metrics import Metrics
 from ribeira.server.store import Store
 from ribeira.server.tables.table import Table
@@ -140,7 +141,7 @@ def test_p3_two_processes_race_and_nothing_is_overwritten(kind: str, tmp_path: P
         store = Store.open(settings(tmp_path), Metrics())
         try:
             for guest in (ANA, BO, CY):
-                await store.write(guests.add_guest(guest, guest.id, 0.0))
+                await store.write(guests.add_guest(guest, NewSession(guest.id, ""), 0.0))
             seats = [SeatRow("person", ANA.id, ANA.name), SeatRow(), SeatRow()]
             row = TableRow("table", "azul", 3, game.options, ANA.id, False, 0.0, seats)
             here = Table(row, game, store)

@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 def files() -> dict[Path, str]:
     """Every generated file with what it has to hold."""
     found = {ROOT / frames.OUTPUT: frames.document(), ROOT / openapi.OUTPUT: openapi.document()}
-    found[ROOT / frames.FORMS] = frames.form_types()
+    found |= {ROOT / path: frames.page_types(module) for path, module in frames.PAGES.items()}
     found[ROOT / observations.OUTPUT] = observations.document()
     modules = documents.modules(ROOT)
     for module in modules:

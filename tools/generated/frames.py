@@ -1,5 +1,5 @@
 """The page's types of the wire contract, made from `protocol.py`, `requests.py`, `exported.py`, `advice.py`,
-`clocks.py` and `programs.py` in `ribeira/server/wire`; those of the admin page from `forms.py`."""
+`clocks.py` and `programs.py` in `ribeira/server/wire`; those of single pages from modules of their own."""
 
 from __future__ import annotations
 
@@ -12,11 +12,14 @@ from typing import cast
 import msgspec
 from msgspec import inspect
 
-from ribeira.server.wire import advice, clocks, exported, forms, programs, protocol, requests
+from ribeira.server.wire import accounts, advice, clocks, exported, forms, programs, protocol, requests
 
 OUTPUT = Path("web/src/contract/protocol.ts")
-FORMS = Path("web/src/contract/forms.ts")
-FORMS_HEADER = "// Made from src/ribeira/server/wire/forms.py by `python -m tools.generated`; changes belong there."
+PAGES: dict[Path, ModuleType] = {
+    Path("web/src/contract/forms.ts"): forms,
+    Path("web/src/contract/accounts.ts"): accounts,
+}
+"""The types of pages that are loaded by themselves: the admin page, the account page."""
 HEADER = """// Made from src/ribeira/server/wire by `python -m tools.generated`; changes belong there.
 
 export type { Choice, Prompt } from "./prompt";
@@ -103,11 +106,8 @@ def document() -> str:
     )
 
 
-def form_types() -> str:
-    """The TypeScript file of the admin page."""
-    return (
-        "\n\n".join(
-            [FORMS_HEADER, 'import type { Json } from "./protocol";', *(interface(kind) for kind in structs(forms))]
-        )
-        + "\n"
-    )
+def page_types(module: ModuleType) -> str:
+    """The TypeScript file of a page that is loaded by itself."""
+    path = module.__name__.replace(".", "/")
+    header = f"// Made from src/{path}.py by `python -m tools.generated`; changes belong there."
+    return "\n\n".join([header, 'import type { Json } from "./protocol";', *map(interface, structs(module))]) + "\n"

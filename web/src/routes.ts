@@ -10,6 +10,7 @@ export type Route =
   | { page: 'rules'; game: string }
   | { page: 'learn'; game: string }
   | { page: 'admin' }
+  | { page: 'account' }
   | { page: 'missing' };
 
 const patterns: [RegExp, (id: string) => Route][] = [
@@ -25,7 +26,8 @@ export function readRoute(address: string, below = base): Route {
   if (!`${address}/`.startsWith(`${below}/`)) return { page: 'missing' };
   const path = address.slice(below.length);
   if (path === '/' || path === '') return { page: 'home' };
-  if (/^\/admin\/?$/.test(path)) return { page: 'admin' };
+  const alone = /^\/(admin|account)\/?$/.exec(path)?.[1];
+  if (alone !== undefined) return { page: alone as 'admin' | 'account' };
   for (const [pattern, make] of patterns) {
     const id = pattern.exec(path)?.[1];
     if (id !== undefined) return make(id);
@@ -41,6 +43,7 @@ export function languageNamed(query: string): Language | null {
 
 export const paths = {
   home: (): string => `${base}/`,
+  account: (): string => `${base}/account`,
   table: (table: string): string => `${base}/t/${table}`,
   replay: (match: string): string => `${base}/m/${match}`,
   fairness: (match: string): string => `${base}/m/${match}/fairness`,

@@ -11,6 +11,7 @@ describe('addresses', () => {
     ['/rules/puerto_rico', { page: 'rules', game: 'puerto_rico' }],
     ['/learn/azul', { page: 'learn', game: 'azul' }],
     ['/admin', { page: 'admin' }],
+    ['/account', { page: 'account' }],
     ['/t/abc/', { page: 'table', table: 'abc' }],
     ['/t/', { page: 'missing' }],
     ['/t/a/qr.svg', { page: 'missing' }],

@@ -36,8 +36,8 @@ Sure = Annotated[bool, typer.Option("--yes", help="Do it; without this it is onl
 @contextmanager
 def _plainly() -> Iterator[None]:
     """What goes wrong with database, backup or guest, as one sentence."""
+    from ribeira.server.journal.erasure import UnknownGuest
     from ribeira.server.operator.backup import BadBackup
-    from ribeira.server.operator.desk import UnknownGuest
     from ribeira.server.store import CannotOpen, Conflict, StoreDown
     from ribeira.server.wire.messages import Refusal
 
@@ -148,6 +148,7 @@ def tables(
 def forget(configured: Configured, guest: Guest, sure: Sure = False) -> None:
     """Take a guest's name out of everything; what was played stays, and its chain holds."""
     from ribeira.server.bus import GuestChanged
+    from ribeira.server.journal.erasure import forget_guest
     from ribeira.server.operator import desk
 
     settings = configured.settings
@@ -157,7 +158,7 @@ def forget(configured: Configured, guest: Guest, sure: Sure = False) -> None:
             "--yes: 이름은 되살릴 수 없습니다. 지우려면 --yes를 붙이세요",
         )
     with desk.changing(settings) as db:
-        forgotten = desk.forget_guest(db, guest)
+        forgotten = forget_guest(db, guest)
     desk.tell(settings, *(GuestChanged(one, gone=True) for one in forgotten.guests))
     typer.echo(told("forgotten, in {} matches", "게임 {}개에서 이름을 지웠습니다").format(forgotten.matches))
 

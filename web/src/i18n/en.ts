@@ -84,6 +84,8 @@ export const en = {
     lesson: 'The lesson first',
   },
   name: {
+    account: 'Account',
+    logIn: 'Log in',
     title: 'What shall the others call you?',
     lead: 'Asked once; this device remembers it. You can change it at the top of the first page.',
     change: 'Your name',

@@ -83,6 +83,8 @@ export const ko: Texts = {
     lesson: '연습 먼저 하기',
   },
   name: {
+    account: '계정',
+    logIn: '로그인',
     title: '다른 사람에게 보일 이름을 알려 주세요',
     lead: '한 번만 묻고 이 기기에 기억해 둡니다. 첫 화면 위쪽에서 바꿀 수 있습니다.',
     change: '내 이름',

@@ -197,14 +197,22 @@ class Service:
     def lost(self, guests: Sequence[str]) -> None:
         """Guests were banned or forgotten: nothing that is kept here or elsewhere knows them any more."""
         for guest in guests:
-            self._gone(guest)
+            self.sessions_ended(guest)
         for table in self.tables():
             self.look_again(table)
 
-    def _gone(self, guest: str) -> None:
-        """All open connections of a guest end, here and elsewhere."""
+    def sessions_ended(self, guest: str) -> None:
+        """Some sessions of a guest are over: all open connections of the guest end, here and elsewhere; those that
+        have a session left come back at once."""
         self.guest_changed(guest, gone=True)
         self.neighbours.guest_changed(guest, gone=True)
+
+    async def merged(self, guest: str) -> None:
+        """Everything of a guest belongs to another one, as it is stored: the tables here know it when this returns."""
+        concerned = [table for table in self.tables() if table.row.host == guest or table.seats_of(guest)]
+        self.lost([guest])
+        for table in concerned:
+            await self.conductor.look_again(table)
 
     def deleted(self, tables: Sequence[str]) -> None:
         """These tables were deleted by this process."""
@@ -235,15 +243,15 @@ class Service:
         self.neighbours.guest_changed(guest.id, gone=False)
         return renamed
 
-    async def sign_out(self, guest: GuestRow, token: str) -> None:
-        """The guest is known by `token` alone from now on; whoever has the old one is nobody, and all open connections
-        of the guest end. Raises `Refusal`."""
-        await self.guests.change_token(guest, token)
-        self._gone(guest.id)
+    async def sign_out(self, guest: GuestRow, token: str | None, device: str) -> None:
+        """The guest is known by `token` alone from now on (None: by nothing at all); whoever has another one is nobody,
+        and all open connections of the guest end. Raises `Refusal`."""
+        await self.guests.end_all(guest, token, device)
+        self.sessions_ended(guest.id)
 
     async def make_program(self, owner: GuestRow, name: str, token: str) -> ProgramRow:
         """A program of a person, known by its token. Raises `Refusal`."""
-        _check_person(owner)
+        check_person(owner)
         program = programs.new_program(clean_name(name), self.now())
         await stored(self.store, programs.add_program(program, tokens.digest(token), owner.id))
         return program
@@ -254,9 +262,9 @@ class Service:
 
     async def revoke_program(self, owner: GuestRow, program: str) -> None:
         """Whoever has the token of a program is nobody from now on, and its connections end. Raises `Refusal`."""
-        _check_person(owner)
+        check_person(owner)
         await stored(self.store, programs.revoke(program, owner.id))
-        self._gone(program)
+        self.sessions_ended(program)
 
     # --- tables
 
@@ -366,7 +374,7 @@ class Service:
         return Viewer(seats_of(guest.id if guest else None, row.seats), language)
 
 
-def _check_person(guest: GuestRow) -> None:
-    """Programs make no programs. Raises `Refusal`."""
+def check_person(guest: GuestRow) -> None:
+    """Programs make no programs, and have no accounts. Raises `Refusal`."""
     if is_program(guest.id):
         raise Refusal("people")

@@ -7,7 +7,6 @@ one process.
 from __future__ import annotations
 
 import asyncio
-import re
 import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -18,13 +17,13 @@ import msgspec
 from ribeira.server import tokens
 from ribeira.server.bus import EVERYBODY, Note
 from ribeira.server.hall.games import find_game, is_playable
-from ribeira.server.journal import export, programs, records
-from ribeira.server.journal.erasure import erase_table
+from ribeira.server.journal import export, records
+from ribeira.server.journal.erasure import check_guest, erase_table, with_programs
 from ribeira.server.journal.match import Match
-from ribeira.server.journal.records import MatchRow, Origin, read_options
+from ribeira.server.journal.records import MatchRow, read_options
 from ribeira.server.operator import admins
 from ribeira.server.settings import Settings
-from ribeira.server.store import CannotOpen, Damaged, Db, StoreDown, driver_of, migrate
+from ribeira.server.store import CannotOpen, Db, StoreDown, driver_of, migrate
 from ribeira.server.store.sqlite import FILE
 from ribeira.server.tables.neighbours import bus_of
 from ribeira.server.tables.table import fold
@@ -201,95 +200,15 @@ def exports(db: Db, language: Language) -> Iterator[Json]:
 # --- changing -----------------------------------------------------------------------------------------------
 
 
-class Forgotten(msgspec.Struct, frozen=True):
-    """Who is known to nobody any more, a guest and their programs, and in how many matches a name was withdrawn."""
-
-    guests: list[str]
-    matches: int
-
-
-def forget_guest(db: Db, guest: str) -> Forgotten:
-    """Takes the names of a guest and of their programs out of everything, and the power of cookie and tokens.
-
-    What was played stays, under ids that lead to nobody. Chains stay whole: of a name only its seal is left.
-
-    Raises:
-        UnknownGuest: there is none of this id.
-    """
-    _check_guest(db, guest)
-    guests = _with_programs(db, guest)
-    return Forgotten(guests, sum(_forget(db, one) for one in guests))
-
-
-def _forget(db: Db, guest: str) -> int:
-    nobody = tokens.digest(tokens.new_guest_token())
-    db.change("UPDATE guests SET name = NULL, token = ?, owner = NULL WHERE id = ?", nobody, guest)
-    db.change("DELETE FROM recoveries WHERE guest = ?", guest)
-    sat = "SELECT table_id FROM seats WHERE guest = ?"
-    db.change(f"UPDATE tables SET version = version + 1 WHERE id IN ({sat})", guest)
-    db.change("UPDATE seats SET name = NULL WHERE guest = ?", guest)
-    named = "SELECT id FROM matches WHERE seats LIKE ? ESCAPE '!'"  # compared as bytes, which damage cannot stop
-    like = "%" + re.sub(r"([%_!])", r"!\1", guest) + "%"
-    matches = [match for (match,) in db.all(named, like)]
-    for match in matches:
-        statement = "UPDATE matches SET seats = ?, origin = ? WHERE id = ?"
-        db.change(statement, *_without_names(guest, *_stored_names(db, match)), match)
-    return len(matches)
-
-
-def _stored_names(db: Db, match: str) -> tuple[str, str | None]:
-    """Seats and origin of a match as they are stored; of what is no text nothing."""
-    try:
-        found = db.one("SELECT seats, origin FROM matches WHERE id = ?", match)
-    except Damaged:
-        found = None
-    return ("", "") if found is None else (found[0], found[1])
-
-
-def _without_names(guest: str, seats: str, origin: str | None) -> tuple[str, str | None]:
-    """What is left of a match's seats and origin. Where damage hides which names are the guest's, none is left, and of
-    an origin that cannot be read nothing: such a match is set aside anyway."""
-    sat = records.seats_in(seats)
-    if sat is None:
-        return _NAME.sub('"name":null', seats), None if origin is None else ""
-    gone = [seat.guest == guest for seat in sat]
-    for seat in sat:
-        seat.name = None if seat.guest == guest else seat.name
-    anchor = records.document(origin, Origin)
-    left = None if origin is None else "" if anchor is None else _without_blinds(anchor, gone)
-    return msgspec.json.encode(sat).decode(), left
-
-
-_NAME = re.compile(r'"name"\s*:\s*"(?:[^"\\]|\\.)*"?')
-
-
-def _without_blinds(origin: Origin, gone: list[bool]) -> str:
-    blinds = [None if is_gone else blind for blind, is_gone in zip(origin.blinds, gone, strict=False)]
-    return msgspec.json.encode(msgspec.structs.replace(origin, blinds=blinds)).decode()
-
-
-class UnknownGuest(ValueError):
-    """There is no guest of this id."""
-
-
-def _check_guest(db: Db, guest: str) -> None:
-    if db.one("SELECT id FROM guests WHERE id = ?", guest) is None:
-        raise UnknownGuest("there is no such guest")
-
-
 def ban(db: Db, guest: str, since: float | None) -> list[str]:
     """A guest may not do anything any more, nor a program of theirs; `since` None: may again. The ids of all these.
 
     Raises:
         UnknownGuest: there is none of this id.
     """
-    _check_guest(db, guest)
+    check_guest(db, guest)
     db.change("UPDATE guests SET banned = ? WHERE id = ? OR owner = ?", since, guest, guest)
-    return _with_programs(db, guest)
-
-
-def _with_programs(db: Db, guest: str) -> list[str]:
-    return [guest, *(program.id for program in programs.programs_of(guest)(db))]
+    return with_programs(db, guest)
 
 
 def tell(settings: Settings, *notes: Note) -> None:
@@ -325,10 +244,11 @@ def prune(db: Db, before: float) -> Gone:
     guests = db.change(
         """DELETE FROM guests WHERE created < ? AND banned IS NULL
         AND id NOT IN (SELECT host FROM tables) AND id NOT IN (SELECT guest FROM recoveries)
-        AND id NOT IN (SELECT guest FROM seats WHERE guest IS NOT NULL)
+        AND id NOT IN (SELECT guest FROM seats WHERE guest IS NOT NULL) AND id NOT IN (SELECT guest FROM accounts)
         AND id NOT IN (SELECT owner FROM guests WHERE owner IS NOT NULL)""",
         before,
     )
+    db.change("DELETE FROM sessions WHERE guest NOT IN (SELECT id FROM guests)")
     return Gone(tables, Pruned(len(tables), matches, guests))
 
 

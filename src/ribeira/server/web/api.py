@@ -28,7 +28,7 @@ from ribeira.server.tables.projection import BUILD, Projection
 from ribeira.server.tables.table import fold
 from ribeira.server.tables.table_projection import TableProjection
 from ribeira.server.tables.wording import worded
-from ribeira.server.web import office, programs, security
+from ribeira.server.web import api_accounts, office, programs, security
 from ribeira.server.web.calls import Call
 from ribeira.server.web.http import (
     WINDOW,
@@ -36,10 +36,13 @@ from ribeira.server.web.http import (
     Json,
     address_of,
     check_asker,
+    device_of,
     doors_of,
     guest_of,
     household_of,
+    known_by,
     language_of,
+    own_token,
     ready,
     refused,
     service_of,
@@ -85,14 +88,14 @@ async def show_me(request: Request) -> Response:
     guest, token = await guest_of(request), token_of(request)
     response = Json(protocol.Me(guest.name if guest else None))
     if guest is not None and token is not None and not is_program(guest.id):
+        await service_of(request).guests.see(guest, token, device_of(request))
         security.give_cookie(response, service_of(request).settings, token)
     return response
 
 
 async def rename(request: Request, guest: GuestRow, new: requests.NewName) -> Response:
     """Gives the guest a name."""
-    token = getattr(request.state, "token", None) or token_of(request)
-    renamed = await service_of(request).rename(guest, token or "", new.name)
+    renamed = await service_of(request).rename(guest, own_token(request), new.name)
     return Json(protocol.Me(renamed.name))
 
 
@@ -100,14 +103,9 @@ async def sign_out(request: Request, guest: GuestRow, wish: requests.SignOut) ->
     """Ends every other device that has this guest's cookie, and this one too when it asks for that."""
     if is_program(guest.id):
         raise Refusal("people")
-    service, token = service_of(request), tokens.new_guest_token()
-    await service.sign_out(guest, token)
-    response = Json(protocol.Me(None if wish.here else guest.name))
-    if wish.here:
-        security.take_cookie(response, service.settings)
-    else:
-        security.give_cookie(response, service.settings, token)
-    return response
+    service, token = service_of(request), None if wish.here else tokens.new_guest_token()
+    await service.sign_out(guest, token, device_of(request))
+    return known_by(request, Json(protocol.Me(None if wish.here else guest.name)), token)
 
 
 # --- tables -------------------------------------------------------------------------------------------------
@@ -368,6 +366,7 @@ CALLS = (
     Call("GET", f"{_MATCH}/fairness", fairness, protocol.Fairness, costly=True),
     *programs.CALLS,
     *office.CALLS,
+    *api_accounts.CALLS,
     Call("GET", "/t/{table}/qr.svg", invite_code, "image/svg+xml"),
     Call("GET", "/rules/{game}/qr.svg", rules_code, "image/svg+xml"),
     Call("GET", "/healthz", healthz, protocol.Health),

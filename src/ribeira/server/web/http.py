@@ -17,6 +17,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from ribeira.server import tokens
+from ribeira.server.accounts.devices import described
 from ribeira.server.hall.service import Service
 from ribeira.server.journal.guests import GuestRow
 from ribeira.server.journal.programs import is_program
@@ -112,6 +113,28 @@ def check_asker(connection: HTTPConnection) -> None:
         security.check_origin(connection, service_of(connection).settings)
 
 
+def own_token(request: Request) -> str:
+    """What the cookie of a guest who changes something holds, also when it is only just being given."""
+    token: str = getattr(request.state, "token", None) or token_of(request) or ""
+    return token
+
+
+def device_of(connection: HTTPConnection) -> str:
+    """The device that asks, in words."""
+    return described(connection.headers.get("user-agent", ""))
+
+
+def known_by(request: Request, response: Response, token: str | None) -> Response:
+    """The answer, with which the device is known by another token from now on; None: by none."""
+    request.state.token = token
+    settings = service_of(request).settings
+    if token is None:
+        security.take_cookie(response, settings)
+    else:
+        security.give_cookie(response, settings, token)
+    return response
+
+
 async def admin_of(connection: HTTPConnection) -> Admin:
     """Who asks on the admin page. Raises `Refusal`: there is nothing here for others."""
     service = service_of(connection)
@@ -158,6 +181,7 @@ Look = Callable[[Request, GuestRow], Awaitable[Response]]
 MINUTE = 60.0
 WINDOW = 20.0
 """Seconds in which a socket may spend its budget of frames, and a program that of what it does."""
+HOUR = 3600.0
 WAITING = 4
 """Expensive requests of a guest that wait while another one is answered."""
 SOCKETS_AGAIN = 30
@@ -175,6 +199,8 @@ class Doors:
         self._changes = Budgets(settings.changes_per_minute, MINUTE)
         self._keys = Budgets(settings.admin_tries_per_minute, MINUTE)
         self._readings = Shares(settings.readings_per_minute, MINUTE)
+        self.logins = Budgets(settings.logins_per_minute, MINUTE)
+        self.signups = Budgets(settings.signups_per_hour, HOUR)
         self.shared = {
             "tables": self.tables,
             "hellos of guests": self.hellos.guests,
@@ -184,6 +210,8 @@ class Doors:
             "keys": self._keys,
             "doings of programs": self._doings.guests,
             "doings of addresses": self._doings.addresses,
+            "logins": self.logins,
+            "signups": self.signups,
             "readings of guests": self._readings.guests,
             "readings of addresses": self._readings.addresses,
         }
@@ -237,10 +265,10 @@ class Doors:
             guest = await guest_of(request)
             if guest is not None:
                 return await work(request, guest, body)
-            token = tokens.new_guest_token()
-            request.state.token = token
-            response = await work(request, await service.guests.add(token), body)
-            security.give_cookie(response, service.settings, token)
+            token = request.state.token = tokens.new_guest_token()
+            response = await work(request, await service.guests.add(token, device_of(request)), body)
+            if request.state.token == token:
+                security.give_cookie(response, service.settings, token)
             return response
 
         return answer

@@ -17,6 +17,7 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from ribeira.server import tokens
+from ribeira.server.journal.erasure import UnknownGuest, forget_guest
 from ribeira.server.limits import SingleFile
 from ribeira.server.operator import admins, desk
 from ribeira.server.operator.admins import Admin
@@ -136,7 +137,7 @@ async def ban(request: Request, admin: Admin, wish: forms.Ban) -> Response:
     service, since = service_of(request), time() if wish.banned else None
     try:
         banned = await stored(service.store, lambda db: desk.ban(db, wish.guest, since))
-    except desk.UnknownGuest:
+    except UnknownGuest:
         raise Refusal("guest") from None
     service.lost(banned)
     _acted(admin, "ban" if wish.banned else "unban", guest=wish.guest)
@@ -147,8 +148,8 @@ async def forget(request: Request, admin: Admin, wish: forms.Forgetting) -> Resp
     """Takes a guest's name out of everything; what was played stays."""
     service = service_of(request)
     try:
-        forgotten = await stored(service.store, lambda db: desk.forget_guest(db, wish.guest))
-    except desk.UnknownGuest:
+        forgotten = await stored(service.store, lambda db: forget_guest(db, wish.guest))
+    except UnknownGuest:
         raise Refusal("guest") from None
     service.lost(forgotten.guests)
     _acted(admin, "forget", guest=wish.guest)

@@ -19,7 +19,16 @@ from starlette.types import Scope
 from ribeira.server.wire.messages import preferred, word
 from ribeira.server.wire.protocol import Language
 
-PAGES = ("/", "/t/{table}", "/m/{match}", "/m/{match}/fairness", "/rules/{game}", "/learn/{game}", "/admin")
+PAGES = (
+    "/",
+    "/t/{table}",
+    "/m/{match}",
+    "/m/{match}/fairness",
+    "/rules/{game}",
+    "/learn/{game}",
+    "/admin",
+    "/account",
+)
 PICTURE = "card.png"
 """Beside the page: what messengers show of a link."""
 NOT_BUILT = (

@@ -179,11 +179,11 @@ def check_origin(connection: HTTPConnection, settings: Settings) -> None:
     if origin is None:
         if not settings.allow_missing_origin:
             raise Refusal("origin")
-    elif origin not in settings.origins and origin != _own_origin(connection, settings):
+    elif origin not in settings.origins and origin != own_origin(connection, settings):
         raise Refusal("origin")
 
 
-def _own_origin(connection: HTTPConnection, settings: Settings) -> str:
+def own_origin(connection: HTTPConnection, settings: Settings) -> str:
     """The origin of our own pages: the configured one, else the one that was asked. Raises `Refusal`."""
     return _asked(connection, settings) if settings.public_url is None else origin_of(settings.public_url)
 

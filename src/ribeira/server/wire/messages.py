@@ -213,6 +213,30 @@ MESSAGES: Final[dict[str, Message]] = {
         "A name has 1 to 24 visible letters.",
         "이름은 1~24자로 적어 주세요.",
     ),
+    "name_taken": Message(
+        _CONFLICT,
+        "Another account has this name, or one that looks like it.",
+        "다른 계정이 이미 쓰고 있거나 그와 비슷해 보이는 이름입니다.",
+    ),
+    # --- accounts
+    "account": Message(_CONFLICT, "You have no account here.", "아직 계정이 없습니다."),
+    "passkey": Message(
+        _FORBIDDEN,
+        "This passkey does not fit, or its time is over; please try again.",
+        "패스키가 맞지 않거나 시간이 지났습니다. 다시 시도해 주세요.",
+    ),
+    "passkey_unknown": Message(_MISSING, "You have no such passkey.", "그런 패스키가 없습니다."),
+    "passkeys_need_https": Message(
+        _CONFLICT,
+        "Passkeys work only under a name with https, or as localhost.",
+        "패스키는 https 주소나 localhost에서만 쓸 수 있습니다.",
+    ),
+    "last_way": Message(
+        _CONFLICT,
+        "Without it nothing lets you in on another device, or here once you sign out.",
+        "이것까지 지우면 다른 기기에서 로그인할 수 없고, 여기서도 로그아웃한 뒤에는 돌아올 수 없습니다.",
+    ),
+    "session_unknown": Message(_MISSING, "You have no such session.", "그런 로그인 기록이 없습니다."),
     "game": Message(_BAD, "There is no such game.", "그런 게임이 없습니다."),
     "players": Message(
         _BAD,

@@ -1,5 +1,5 @@
 import { t } from '../i18n';
-import { toasts } from '../ui/toasts.svelte';
+import { toasts } from './toasts.svelte';
 
 /** Does it; what goes wrong is said in a sentence. */
 export async function attempt(work: () => Promise<void>): Promise<void> {

@@ -1,0 +1,1 @@
+"""Somebody: guests who can come back by another device, and what is shown of them."""

@@ -1,0 +1,38 @@
+"""Everything that is stored about a person, table by table: what an export tells, what becomes one when two guests are
+the same person, and what is deleted with them. A new table that names a guest is entered here; a test looks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Belonging:
+    """Rows of a table that say something about a guest."""
+
+    table: str
+    told: tuple[str, ...]
+    """The columns that an export tells; what lets somebody in, or is another's secret, is none of them."""
+    guest: str = "guest"
+    """The column with the guest's id."""
+    beside: tuple[str, ...] | None = None
+    """The other columns of a key with the guest in it: of two guests who become one, one row is left for each of
+    their values. None: the guest is in no key."""
+    moves: bool = True
+    """Whether it goes with a guest who becomes another one; else it ends."""
+    stays: bool = False
+    """Whether it is kept when the guest is forgotten, under an id that leads to nobody: others need it."""
+
+
+BELONGINGS = (
+    Belonging("guests", ("id", "name", "created"), guest="owner", stays=True),  # programs
+    Belonging("tables", ("id", "game", "players", "options", "updated"), guest="host", stays=True),
+    Belonging("seats", ("table_id", "seat", "name", "agreed"), stays=True),
+    Belonging("recoveries", ("table_id", "expires"), beside=("table_id",)),
+    Belonging("absences", ("table_id", "since"), beside=("table_id",)),
+    Belonging("sessions", ("number", "made", "seen", "device"), moves=False),
+    Belonging("mail_links", ("email", "expires"), moves=False),
+    Belonging("passkeys", ("id", "counter", "name", "made", "used"), moves=False),
+    Belonging("accounts", ("made", "email"), moves=False),
+)
+"""In an order in which references hold while rows are deleted."""
