@@ -68,6 +68,18 @@ def test_a_ledger_of_something_else_is_refused_and_left_as_it_is(tmp_path: Path)
         Ledger(tmp_path, contest().head)
 
 
+@pytest.mark.skipif(os.name != "posix", reason="there are no such locks")
+def test_a_ledger_is_written_by_one_tournament_at_a_time(tmp_path: Path) -> None:
+    path = tmp_path / "state.jsonl"
+    first = Ledger(path, contest().head)
+    kept = path.read_bytes()
+    with pytest.raises(ribeira.InvalidOption, match="a tournament that runs is writing into it"):
+        Ledger(path, contest().head)
+    assert path.read_bytes() == kept
+    first.close()
+    Ledger(path, contest().head).close()
+
+
 @pytest.mark.compiled_only
 def test_several_processes_play_the_same_matches_in_the_same_order() -> None:
     with here() as runner:

@@ -21,35 +21,39 @@ VERSION = 1
 class Ledger:
     """The file of one tournament, which `head` describes: everything that decides what its matches come to.
 
-    Raises `InvalidOption` where the file is of another tournament or cannot be written.
+    Raises `InvalidOption` where the file is of another tournament, is being written by one, or cannot be used.
     """
 
     def __init__(self, path: Path, head: Json) -> None:
-        self._path = path
         self._head = {"format": FORMAT, "version": VERSION, **head}
         self.known: dict[int, Outcome] = {}
         """By number the matches that have been played."""
         try:
-            whole = self._read() if path.exists() else 0
-            self._file: IO[bytes] = path.open("r+b" if whole else "wb")
+            self._file: IO[bytes] = path.open("a+b")
         except OSError as wrong:
             raise InvalidOption(f"{path}: cannot be used: {wrong.strerror}") from None
+        try:
+            _lock(self._file)
+            whole = self._read()
+        except InvalidOption as wrong:
+            self._file.close()
+            raise InvalidOption(f"{path}: {wrong}") from None
         self._file.truncate(whole)  # a line that was being written when the power went
-        self._file.seek(whole)
         if not whole:
             self._write(self._head)
 
     def _read(self) -> int:
         """Takes in the lines of the file and answers how many bytes they are. Raises `InvalidOption`."""
-        contents = self._path.read_bytes()
+        self._file.seek(0)
+        contents = self._file.read()
         whole = contents.rfind(b"\n") + 1
         head, *lines = contents[:whole].splitlines() or [b""]
         if contents and _document(head) != self._head:
-            raise InvalidOption(f"{self._path}: is the file of another tournament, or of no tournament")
+            raise InvalidOption("is the file of another tournament, or of no tournament")
         for number, line in enumerate(lines, 2):
             outcome = _outcome(_document(line))
             if outcome is None:
-                raise InvalidOption(f"{self._path}: line {number} is not a match")
+                raise InvalidOption(f"line {number} is not a match")
             self.known[outcome.number] = outcome
         return whole
 
@@ -66,6 +70,18 @@ class Ledger:
     def close(self) -> None:
         """The file can be read by others."""
         self._file.close()
+
+
+def _lock(file: IO[bytes]) -> None:
+    """Keeps the file for this process until it is closed, or the process has ended. Raises `InvalidOption`."""
+    try:
+        import fcntl
+    except ImportError:  # Windows has no such locks: there nothing keeps a second run away
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        raise InvalidOption("a tournament that runs is writing into it") from None
 
 
 def _document(line: bytes) -> Any:
