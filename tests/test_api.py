@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -222,3 +224,22 @@ def test_replays_are_checked_when_they_are_made(drafting: ribeira.State) -> None
             ribeira.replay.Replay(*fields)
     with pytest.raises(ribeira.InvalidReplay, match=r"^start: "):
         _ = ribeira.replay.Replay(game, [], start={"game": "chess"}).end
+
+
+FIRST_ACTION = """
+import sys, ribeira
+game = ribeira.game("azul")
+state = game.sample(game.new(), 1)
+state.apply(state.legal[0])
+print(*sys.modules)
+"""
+
+
+def test_a_first_action_loads_the_core_and_one_game() -> None:
+    """Whoever plays by programs waits for nothing that only people at a terminal or servers need."""
+    ran = subprocess.run([sys.executable, "-c", FIRST_ACTION], capture_output=True, text=True, check=True)
+    loaded = [name.split(".") for name in ran.stdout.split()]
+    ours = [name[1:] for name in loaded if name[0] == "ribeira" and len(name) > 1]
+    assert {name[0] for name in ours} == {"core", "games", "version"}
+    assert {name[1] for name in ours if name[0] == "games" and len(name) > 1} == {"azul", "files"}
+    assert not {name[0] for name in loaded} & {"rich", "typer", "openskill", "msgspec", "starlette", "sqlalchemy"}

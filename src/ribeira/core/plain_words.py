@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -71,6 +72,15 @@ def sentence(fact: Fact, described: str, language: Language, names: Sequence[str
 
 def _name(seat: Seat, language: Language, names: Sequence[str]) -> str:
     return names[seat] if seat < len(names) else {"en": f"Player {seat + 1}", "ko": f"플레이어 {seat + 1}"}[language]
+
+
+def drawn_in(module: str) -> Callable[[Any, Language, Sequence[str]], Any]:
+    """The `draw` of a module that is imported when something is drawn: a program that plays needs no Rich."""
+
+    def draw(view: Any, language: Language, names: Sequence[str]) -> Any:
+        return import_module(module).draw(view, language, names)
+
+    return draw
 
 
 def draw(view: Json, _language: Language, _names: Sequence[str]) -> Any:

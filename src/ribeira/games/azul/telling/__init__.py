@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ribeira.core.contract import Language, Seat
+from ribeira.core.plain_words import drawn_in
 from ribeira.games.azul.document.types import Fact
 from ribeira.games.azul.telling import en, ko
 from ribeira.games.azul.telling.facts import narrate, sheet
-from ribeira.games.azul.telling.names import describe, seat_name
+from ribeira.games.azul.telling.names import LETTERS, describe, seat_name
 from ribeira.games.azul.telling.previews import fixed_target, preview, target
-from ribeira.games.azul.telling.terminal import LETTERS, draw
 
 __all__ = ["LETTERS", "describe", "draw", "fixed_target", "narrate", "preview", "say", "sheet", "target"]
+
+draw = drawn_in(f"{__name__}.terminal")
 
 SENTENCES = {"en": en.sentence, "ko": ko.sentence}
 JOINT = {"en": " and ", "ko": ", "}

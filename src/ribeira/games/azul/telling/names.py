@@ -9,6 +9,8 @@ from ribeira.games.azul import actions
 from ribeira.games.azul.actions import Pick
 from ribeira.games.azul.document.types import COLOURS, Colour, Source
 
+LETTERS: dict[str, str] = dict(zip(COLOURS, "BYRKW", strict=True))
+"""In the terminal, and where people type."""
 COLOUR_WORDS: dict[Language, tuple[str, ...]] = {
     "en": COLOURS,
     "ko": ("파랑", "노랑", "빨강", "검정", "하양"),

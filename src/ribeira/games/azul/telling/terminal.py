@@ -12,9 +12,8 @@ from rich.text import Text
 from ribeira.core.contract import Language, Seat
 from ribeira.games.azul import catalog, tables
 from ribeira.games.azul.document.types import COLOURS, Board, Colour, Pile, View
-from ribeira.games.azul.telling.names import colour_word, seat_name
+from ribeira.games.azul.telling.names import LETTERS, colour_word, seat_name
 
-LETTERS: dict[str, str] = dict(zip(COLOURS, "BYRKW", strict=True))
 STYLES = {
     "blue": "bold white on blue",
     "yellow": "bold black on yellow",

@@ -1,13 +1,13 @@
 """What Puerto Rico says to people, and the structured facts behind it."""
 
 from ribeira.core.contract import Words
+from ribeira.core.plain_words import drawn_in
 from ribeira.games.puerto_rico.telling.facts import narrate
 from ribeira.games.puerto_rico.telling.forbidden import forbidden
 from ribeira.games.puerto_rico.telling.insight import insight
 from ribeira.games.puerto_rico.telling.previews import fixed_target, preview, target
 from ribeira.games.puerto_rico.telling.sentences import describe, say
 from ribeira.games.puerto_rico.telling.sheet import sheet
-from ribeira.games.puerto_rico.telling.terminal import draw
 
 __all__ = ["WORDS"]
 
@@ -19,7 +19,7 @@ WORDS = Words(
     narrate=narrate,
     say=say,
     sheet=sheet,
-    draw=draw,
+    draw=drawn_in(f"{__name__}.terminal"),
     forbidden=forbidden,
     insight=insight,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ribeira.core.contract import Language
+from ribeira.core.plain_words import drawn_in
 from ribeira.games.santorini.document.types import Fact
 from ribeira.games.santorini.telling import en, ko
 from ribeira.games.santorini.telling.facts import narrate
@@ -14,9 +15,10 @@ from ribeira.games.santorini.telling.names import Voice, describe
 from ribeira.games.santorini.telling.previews import preview
 from ribeira.games.santorini.telling.sheet import sheet
 from ribeira.games.santorini.telling.targets import target
-from ribeira.games.santorini.telling.terminal import draw
 
 __all__ = ["describe", "draw", "forbidden", "insight", "narrate", "preview", "say", "sheet", "target"]
+
+draw = drawn_in(f"{__name__}.terminal")
 
 SENTENCES = {"en": en.sentence, "ko": ko.sentence}
 
