@@ -16,6 +16,7 @@ from ribeira.bots.evaluation import POLICY, Evaluation
 from ribeira.core import jit
 from ribeira.core.arrays import Counts
 from ribeira.core.contract import Definition, Kernels
+from ribeira.core.defaults import choosing
 from ribeira.core.header import CHANCE, TERMINAL, Header, record_type
 from ribeira.core.jit import kernel
 from ribeira.core.returns import share_win, win_by_team
@@ -145,6 +146,7 @@ HEAP_GAME = Definition(
     kernels=Kernels(
         setup=setup, legal_actions=legal_actions, apply=apply, chance=chance, sample=nothing, returns=returns,
         redact=redact, determinize=nothing, observe=nothing, play_batch=nothing,
+        **choosing(legal_actions, 2 * HEAPS),
     ),
     notation=_UNUSED,
     positions=_UNUSED,

@@ -22,6 +22,7 @@ import numpy as np
 from ribeira.core import jit
 from ribeira.core.arrays import Bytes, Counts
 from ribeira.core.contract import Definition, Kernels, Option
+from ribeira.core.defaults import choosing
 from ribeira.core.errors import InvalidNotation
 from ribeira.core.header import CHANCE, TERMINAL, Header, record_type
 from ribeira.core.jit import kernel, rule
@@ -232,6 +233,7 @@ SHELLS = Definition(
     kernels=Kernels(
         setup=setup, legal_actions=legal_actions, apply=apply, chance=chance, sample=sample, returns=returns,
         redact=redact, determinize=determinize, observe=unused, play_batch=unused,
+        **choosing(legal_actions, 3),
     ),
     notation=Notation(),
     positions=_UNUSED,

@@ -75,7 +75,7 @@ def test_generic_and_specialised_playouts_are_the_same(wall: str) -> None:
     jit.warm([batch.playouts])
     generic, special = game.batch(2, seed=9), game.batch(2, seed=9)
     plies = batch.playouts(
-        generic.states_unchecked, game.id_buffer(), seeded(4), kernels.legal_actions, kernels.apply, kernels.sample
+        generic.states_unchecked, seeded(4), kernels.count_legal, kernels.nth_legal, kernels.apply, kernels.sample
     )
     assert plies == kernels.play_batch(special.states_unchecked, seeded(4))
     assert (generic.states == special.states).all()
@@ -187,7 +187,7 @@ def test_a_batch_too_large_for_memory_is_refused(monkeypatch: pytest.MonkeyPatch
 
     game = ribeira.game("azul")
     monkeypatch.setattr(np, "zeros", no_room)
-    with pytest.raises(ribeira.InvalidOption, match="size: 5 matches of 228 bytes do not fit into memory"):
+    with pytest.raises(ribeira.InvalidOption, match="size: 5 matches of 256 bytes do not fit into memory"):
         game.batch(5)
 
 

@@ -65,6 +65,11 @@ def legal_actions(state: Any, out: Any) -> int:
     return len(ids)
 
 
+def is_legal(state: Any, action: int) -> bool:
+    ids = np.empty(4, np.int32)
+    return action in ids[: legal_actions(state, ids)]
+
+
 def chance(state: Any, weights: Any) -> int:
     weights[:3] = (1, 2, 3)
     return 3
@@ -191,7 +196,8 @@ VEIL = Definition(
     longest=ROUNDS * 6,
     observation=(),
     kernels=Kernels(
-        setup=setup, legal_actions=legal_actions, apply=apply, chance=chance, sample=nothing, returns=nothing,
+        setup=setup, legal_actions=legal_actions, count_legal=nothing, nth_legal=nothing, is_legal=is_legal,
+        apply=apply, chance=chance, sample=nothing, returns=nothing,
         redact=redact, determinize=nothing, observe=nothing, play_batch=nothing,
     ),
     notation=Notation(),

@@ -177,7 +177,8 @@ class MctsBot:
         search(
             contents, seat, game.players, simulations,
             t.pool, t.used, t.bounds, self._settings, rng, t.marks, t.state, t.ids, t.path, t.utility,
-            k.legal_actions, k.apply, k.sample, known.outcome or k.returns, k.determinize, known.evaluate, known.policy,
+            k.legal_actions, k.count_legal, k.nth_legal, k.apply, k.sample,
+            known.outcome or k.returns, k.determinize, known.evaluate, known.policy,
         )  # fmt: skip
 
     def _pick(self, visits: Counter[ActionId]) -> ActionId:

@@ -36,11 +36,13 @@ from ribeira.core import jit
 from ribeira.core.arrays import (
     Apply,
     Bytes,
+    CountLegal,
     Determinize,
     Floats,
     Ids,
     Ints,
     LegalActions,
+    NthLegal,
     Records,
     Returns,
     Rng,
@@ -52,7 +54,7 @@ from ribeira.core.jit import kernel, rule
 from ribeira.core.rng import below, draw
 from ribeira.core.rows import copy
 
-_HEAD_BYTES = HEAD.itemsize
+_head = jit.opener(HEAD)
 ROOT = 0
 NONE = -1
 NOBODY = -1
@@ -95,6 +97,8 @@ class Rules(NamedTuple):
     """The kernels of one game that the search needs."""
 
     legal_actions: LegalActions
+    count_legal: CountLegal
+    nth_legal: NthLegal
     apply: Apply
     sample: Sample
     returns: Returns
@@ -106,13 +110,13 @@ class Rules(NamedTuple):
 @rule
 def due_of(state: Bytes) -> int:
     """The header's set of seats that owe a decision."""
-    return int(state[:_HEAD_BYTES].view(HEAD)[0].due)
+    return int(_head(state).due)
 
 
 @rule
 def set_player(state: Bytes, seat: int) -> None:
     """Lets this due seat act first."""
-    state[:_HEAD_BYTES].view(HEAD)[0].player = seat
+    _head(state).player = seat
 
 
 # --- the tree -----------------------------------------------------------------------------------------------
@@ -327,6 +331,29 @@ def go_down(
 
 
 @rule
+def play_by_policy(state: Bytes, ids: Ids, rng: Rng, r: Rules) -> int:
+    """One action, drawn by the policy's weights; 1 if there was a choice, else 0."""
+    n = r.legal_actions(state, ids[0])
+    if n == 1:
+        r.apply(state, ids[0, 0])
+        return 0
+    r.policy(state, ids[0], n, ids[1])
+    r.apply(state, ids[0, draw(rng, ids[1], n)])
+    return 1
+
+
+@rule
+def play_at_random(state: Bytes, rng: Rng, r: Rules) -> int:
+    """One action, all equally likely; 1 if there was a choice, else 0."""
+    n = r.count_legal(state)
+    if n == 1:
+        r.apply(state, r.nth_legal(state, 0))
+        return 0
+    r.apply(state, r.nth_legal(state, below(rng, n)))
+    return 1
+
+
+@rule
 def judge(state: Bytes, ids: Ids, utility: Floats, settings: Floats, rng: Rng, r: Rules) -> None:
     """Plays on from a leaf and writes what each seat gets."""
     left = settings[DEPTH]
@@ -338,16 +365,10 @@ def judge(state: Bytes, ids: Ids, utility: Floats, settings: Floats, rng: Rng, r
         if is_chance:
             r.sample(state, rng)
             continue
-        n = r.legal_actions(state, ids[0])
-        if n == 1:
-            r.apply(state, ids[0, 0])
-            continue
-        left -= 1.0
         if settings[GUIDED] > 0.0:
-            r.policy(state, ids[0], n, ids[1])
-            r.apply(state, ids[0, draw(rng, ids[1], n)])
+            left -= play_by_policy(state, ids, rng, r)
         else:
-            r.apply(state, ids[0, below(rng, n)])
+            left -= play_at_random(state, rng, r)
     r.returns(state, utility)
 
 
@@ -368,7 +389,20 @@ def back_up(nodes: Nodes, path: Ints, depth: int, utility: Floats, bounds: Float
 
 _TREE = (jit.STATE, jit.INTS, jit.FLOAT_TABLE, jit.FLOATS, jit.RNG, jit.INTS)
 _SCRATCH = (jit.STATE, jit.ID_TABLE, jit.INTS, jit.FLOATS)
-_RULES = map(jit.value, (jit.LEGAL_ACTIONS, jit.APPLY, jit.SAMPLE, jit.RETURNS, jit.DETERMINIZE, jit.EVALUATE, POLICY))
+_RULES = map(
+    jit.value,
+    (
+        jit.LEGAL_ACTIONS,
+        jit.COUNT_LEGAL,
+        jit.NTH_LEGAL,
+        jit.APPLY,
+        jit.SAMPLE,
+        jit.RETURNS,
+        jit.DETERMINIZE,
+        jit.EVALUATE,
+        POLICY,
+    ),
+)
 
 
 @kernel(jit.NOTHING(jit.STATE, jit.INT, jit.INT, jit.INT, *_TREE, *_SCRATCH, *_RULES))
@@ -388,6 +422,8 @@ def search(
     path: Ints,
     utility: Floats,
     legal_actions: LegalActions,
+    count_legal: CountLegal,
+    nth_legal: NthLegal,
     apply: Apply,
     sample: Sample,
     returns: Returns,
@@ -400,7 +436,7 @@ def search(
     `tree` holds the bytes of the nodes.
     """
     nodes = tree.view(NODE)
-    r = Rules(legal_actions, apply, sample, returns, determinize, evaluate, policy)
+    r = Rules(legal_actions, count_legal, nth_legal, apply, sample, returns, determinize, evaluate, policy)
     for _ in range(simulations):
         copy(state, root)
         determinize(state, seat, rng)

@@ -93,12 +93,12 @@ def counted_once(what: str, value: float, unit: str) -> Figure:
 
 def _playouts(game: Game) -> list[Figure]:
     """Whole random matches from the start: decisions a CPU second."""
-    k, ids = game.kernels, game.id_buffer()
+    k = game.kernels
 
     def generic() -> float:
         batch, rng, plies = game.batch(MATCHES, 1), seeded(1), [0]
         seconds = _cpu(
-            lambda: plies.append(playouts(batch.states_unchecked, ids, rng, k.legal_actions, k.apply, k.sample))
+            lambda: plies.append(playouts(batch.states_unchecked, rng, k.count_legal, k.nth_legal, k.apply, k.sample))
         )
         return plies[-1] / seconds
 

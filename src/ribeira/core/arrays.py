@@ -27,6 +27,9 @@ Counts: TypeAlias = npt.NDArray[np.integer[Any]]
 """An array field of a record, whatever its width: whoever reads a number out of it has an `int`."""
 
 LegalActions: TypeAlias = Callable[[Bytes, Ids], int]
+CountLegal: TypeAlias = Callable[[Bytes], int]
+NthLegal: TypeAlias = Callable[[Bytes, int], int]
+IsLegal: TypeAlias = Callable[[Bytes, int | np.int32], bool]
 Apply: TypeAlias = Callable[[Bytes, int | np.int64], None]
 Chance: TypeAlias = Callable[[Bytes, Ids], int]
 Sample: TypeAlias = Callable[[Bytes, Rng], None]

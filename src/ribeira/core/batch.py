@@ -12,10 +12,13 @@ from ribeira.core import jit
 from ribeira.core.arrays import (
     Apply,
     Bytes,
+    CountLegal,
     Floats,
     Ids,
     Ints,
+    IsLegal,
     LegalActions,
+    NthLegal,
     Returns,
     Rng,
     Sample,
@@ -33,8 +36,10 @@ if TYPE_CHECKING:
     from ribeira.core.game import Game
 
 _SETUP, _LEGAL, _APPLY, _SAMPLE = map(jit.value, (jit.SETUP, jit.LEGAL_ACTIONS, jit.APPLY, jit.SAMPLE))
+_COUNT, _NTH, _IS_LEGAL = map(jit.value, (jit.COUNT_LEGAL, jit.NTH_LEGAL, jit.IS_LEGAL))
 _RETURNS, _REDACT, _OBSERVE = map(jit.value, (jit.RETURNS, jit.REDACT, jit.OBSERVE))
 _HEAD_BYTES = HEAD.itemsize
+_head = jit.opener(HEAD)
 
 Setup: TypeAlias = Callable[[Bytes, int, Ints], None]
 Redact: TypeAlias = Callable[[Bytes, int], None]
@@ -48,27 +53,29 @@ HIGHEST_ID = 2**31 - 1
 @jit.rule
 def player_of(state: Bytes) -> int:
     """The header's player of one state's bytes."""
-    return int(state[:_HEAD_BYTES].view(HEAD)[0].player)
+    return int(_head(state).player)
 
 
-@kernel(jit.INT(jit.STATE, jit.IDS, jit.RNG, _LEGAL, _APPLY, _SAMPLE))
-def playout(state: Bytes, ids: Ids, rng: Rng, legal_actions: LegalActions, apply: Apply, sample: Sample) -> int:
+@kernel(jit.INT(jit.STATE, jit.RNG, _COUNT, _NTH, _APPLY, _SAMPLE))
+def playout(state: Bytes, rng: Rng, count_legal: CountLegal, nth_legal: NthLegal, apply: Apply, sample: Sample) -> int:
     """Plays on at random to the end, in place; answers the number of decisions."""
     plies = 0
     sample(state, rng)
     while player_of(state) != TERMINAL:
-        apply(state, ids[below(rng, legal_actions(state, ids))])
+        apply(state, nth_legal(state, below(rng, count_legal(state))))
         sample(state, rng)
         plies += 1
     return plies
 
 
-@kernel(jit.INT(jit.STATES, jit.IDS, jit.RNG, _LEGAL, _APPLY, _SAMPLE))
-def playouts(states: StateTable, ids: Ids, rng: Rng, legal_actions: LegalActions, apply: Apply, sample: Sample) -> int:
+@kernel(jit.INT(jit.STATES, jit.RNG, _COUNT, _NTH, _APPLY, _SAMPLE))
+def playouts(
+    states: StateTable, rng: Rng, count_legal: CountLegal, nth_legal: NthLegal, apply: Apply, sample: Sample
+) -> int:
     """`playout` of every state of a batch."""
     plies = 0
     for i in range(states.shape[0]):
-        plies += playout(states[i], ids, rng, legal_actions, apply, sample)
+        plies += playout(states[i], rng, count_legal, nth_legal, apply, sample)
     return plies
 
 
@@ -80,20 +87,11 @@ def _reset(states: StateTable, players: int, options: Ints, rng: Rng, setup: Set
         sample(states[i], rng)
 
 
-@jit.rule
-def _is_listed(ids: Ids, n: int, action: int) -> bool:
-    """Whether an action is among the first n ids: without branches, so that several are compared at once."""
-    found = False
-    for k in range(n):
-        found |= ids[k] == action
-    return found
-
-
-@kernel(jit.INT(jit.STATES, jit.IDS, jit.IDS, _LEGAL))
-def _first_illegal(states: StateTable, actions: Ids, ids: Ids, legal_actions: LegalActions) -> int:
+@kernel(jit.INT(jit.STATES, jit.IDS, _IS_LEGAL))
+def _first_illegal(states: StateTable, actions: Ids, is_legal: IsLegal) -> int:
     """The first match that runs and whose action is not legal; -1: there is none."""
     for i in range(states.shape[0]):
-        if player_of(states[i]) != TERMINAL and not _is_listed(ids, legal_actions(states[i], ids), actions[i]):
+        if player_of(states[i]) != TERMINAL and not is_legal(states[i], actions[i]):
             return i
     return -1
 
@@ -200,7 +198,7 @@ class Batch:
         not legal; then nothing was changed.
         """
         ids = self._as_ids(actions)
-        wrong = _first_illegal(self.states_unchecked, ids, self._ids, self._kernels.legal_actions)
+        wrong = _first_illegal(self.states_unchecked, ids, self._kernels.is_legal)
         if wrong >= 0:
             raise self._refusal(wrong, _listed(actions)[wrong])
         _step(self.states_unchecked, ids, self._rng, self._kernels.apply, self._kernels.sample)

@@ -1,33 +1,43 @@
-"""Sets as numbers with one bit for each member: counting them and picking one. Members are 0..62."""
+"""Sets as numbers with one bit for each member: counting them, picking one, listing them. Members are 0..62."""
 
 from __future__ import annotations
 
+from ribeira.core.arrays import Ids
+from ribeira.core.instructions import nth_set, population_count, trailing_zeros
 from ribeira.core.jit import rule
 
-_PAIRS, _FOURS, _EIGHTS = 0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F
+MOST = 63
 
 
 @rule
 def count(bits: int) -> int:
-    """How many members a set has: neighbouring counts are added up, in pairs, fours, ... without overflow."""
-    bits -= bits >> 1 & _PAIRS
-    bits = (bits & _FOURS) + (bits >> 2 & _FOURS)
-    bits = bits + (bits >> 4) & _EIGHTS
-    bits += bits >> 8
-    bits += bits >> 16
-    bits += bits >> 32
-    return bits & 127
+    """How many members a set has."""
+    return int(population_count(bits))
 
 
 @rule
 def lowest(bits: int) -> int:
     """The smallest member of a set that is not empty."""
-    return count((bits & -bits) - 1)
+    return int(trailing_zeros(bits))
 
 
 @rule
 def nth(bits: int, k: int) -> int:
     """The member that k smaller ones precede; the set has more than k."""
-    for _ in range(k):
+    return int(nth_set(bits, k))
+
+
+@rule
+def has(bits: int, member: int) -> bool:
+    """Whether any number is a member."""
+    return 0 <= member < MOST and bits >> member & 1 == 1
+
+
+@rule
+def write_ids(first: int, bits: int, out: Ids, n: int) -> int:
+    """`first` + each member, ascending, from place n of a list on; the place after them."""
+    while bits:
+        out[n] = first + lowest(bits)
         bits &= bits - 1
-    return lowest(bits)
+        n += 1
+    return n

@@ -117,6 +117,13 @@ class Kernels:
     """(state, out) -> n: the legal ids for the header's player, ascending; at a chance node the possible outcomes.
 
     `out` has one slot more than the game's `most_legal`."""
+    count_legal: Any
+    """(state) -> n: how many `legal_actions` would list."""
+    nth_legal: Any
+    """(state, k) -> id: what `legal_actions` would list at place k, 0 <= k < n. Random play asks this and `count_legal`
+    instead of having a list written of which it wants one place."""
+    is_legal: Any
+    """(state, id): whether `legal_actions` would list it; the id may be any number."""
     apply: Any
     """(state, action): changes the state in place; advances `ply` by one. The header's player acts; a driver may first
     set it to another seat that is due."""

@@ -22,14 +22,14 @@ from ribeira.core.positions import array, game_options, integer, known_keys, map
 from ribeira.core.returns import share_win
 from ribeira.core.rng import below, draw
 
-_HEAD_BYTES = HEAD.itemsize
+_head = jit.opener(HEAD)
 
 # --- kernels ------------------------------------------------------------------------------------------------
 
 
 @jit.rule
 def _player(state: Bytes) -> int:
-    return int(state[:_HEAD_BYTES].view(HEAD)[0].player)
+    return int(_head(state).player)
 
 
 @kernel(jit.CHANCE)
@@ -41,7 +41,7 @@ def chance(_state: Bytes, _weights: Ids) -> int:
 @kernel(jit.RETURNS)
 def returns(state: Bytes, out: Floats) -> None:
     """The winners of the header share the win."""
-    head = state[:_HEAD_BYTES].view(HEAD)[0]
+    head = _head(state)
     share_win(head.winners, head.players, out)
 
 
@@ -84,11 +84,37 @@ def all_kernels(modules: Sequence[ModuleType], most_legal: int) -> Kernels:
         raise AttributeError(f"no kernel {', '.join(missing)} in {', '.join(module.__name__ for module in modules)}")
     plain = {"chance": chance, "returns": returns, "redact": redact, "determinize": determinize, "observe": observe}
     found = plain | found
+    if not {"count_legal", "nth_legal", "is_legal"} <= found.keys():
+        found = choosing(found["legal_actions"], most_legal) | found
     if "sample" not in found:
         found["sample"] = _sampling(found["legal_actions"], found["apply"], found["chance"], most_legal)
     if "play_batch" not in found:
         found["play_batch"] = _random_play(found["legal_actions"], found["apply"], found["sample"], most_legal)
     return Kernels(**found)
+
+
+def choosing(legal_actions: Any, most_legal: int) -> dict[str, Any]:
+    """The kernels by name that ask about the legal actions without a list, made of the one that lists them."""
+
+    @kernel_of_kernels(jit.COUNT_LEGAL)
+    def count_legal(state: Bytes) -> int:
+        return int(legal_actions(state, np.empty(most_legal + 1, np.int32)))
+
+    @kernel_of_kernels(jit.NTH_LEGAL)
+    def nth_legal(state: Bytes, k: int) -> int:
+        ids = np.empty(most_legal + 1, np.int32)
+        legal_actions(state, ids)
+        return int(ids[k])
+
+    @kernel_of_kernels(jit.IS_LEGAL)
+    def is_legal(state: Bytes, action: int) -> bool:
+        ids = np.empty(most_legal + 1, np.int32)
+        found = False
+        for k in range(legal_actions(state, ids)):
+            found |= ids[k] == action
+        return found
+
+    return {"count_legal": count_legal, "nth_legal": nth_legal, "is_legal": is_legal}
 
 
 def _sampling(legal_actions: Any, apply: Any, chance: Any, most_legal: int) -> Any:

@@ -1,4 +1,4 @@
-"""The only importer of Numba: two decorators, and the signatures that every game's kernels share.
+"""Numba for all (beside `instructions` nobody imports it): two decorators, and the signatures of kernels.
 
 `@rule` marks an inner function, `@kernel(SIGNATURE)` an entry point. Kernels take the state as raw bytes and have
 one signature in all games, so that search, rollouts, batches and arena take them as values and are compiled once for
@@ -40,6 +40,7 @@ _WARMING = Lock()
 # The vocabulary of signatures.
 NOTHING = types.void
 INT = types.int64
+BOOL = types.boolean
 STATE = types.Array(types.uint8, 1, "C")
 STATES = types.Array(types.uint8, 2, "C")
 IDS = types.Array(types.int32, 1, "C")
@@ -58,6 +59,9 @@ SEATS = types.Array(types.int8, 1, "C")
 # The kernels of a game: see `contract.Kernels` for what each answers.
 SETUP = NOTHING(STATE, INT, INTS)
 LEGAL_ACTIONS = INT(STATE, IDS)
+COUNT_LEGAL = INT(STATE)
+NTH_LEGAL = INT(STATE, INT)
+IS_LEGAL = BOOL(STATE, INT)
 APPLY = NOTHING(STATE, INT)
 CHANCE = INT(STATE, IDS)
 SAMPLE = NOTHING(STATE, RNG)
@@ -97,6 +101,25 @@ def at(signature: Any) -> Any:
 
 def _itself(function: Any) -> Any:
     return function
+
+
+def opener(record: np.dtype[Any]) -> Any:
+    """What makes, inside a kernel, the record out of the bytes that begin with it.
+
+    A view of the array would divide lengths, look whether they fit, and count references, at every call.
+    """
+    if INTERPRETED:
+        return lambda contents: contents[: record.itemsize].view(record)[0]
+    kind = numba.from_dtype(record)
+
+    def found(context: Any, builder: Any, signature: Any, given: Any) -> Any:
+        array = context.make_array(signature.args[0])(context, builder, given[0])
+        return builder.bitcast(array.data, context.get_value_type(kind))
+
+    def typed(_context: Any, contents: Any) -> Any:
+        return kind(contents), found
+
+    return intrinsic(typed)
 
 
 def addresses(kernels: Iterable[Any]) -> Any:

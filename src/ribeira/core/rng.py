@@ -78,8 +78,9 @@ def draw(rng: Rng, weights: Counts, n: int) -> Any:
     for i in range(n):
         total += weights[i]
     k = below(rng, total)
-    i = 0
-    while k >= weights[i]:
-        k -= weights[i]
-        i += 1
-    return i
+    index = 0
+    reached = 0
+    for i in range(n):
+        reached += weights[i]
+        index += int(k >= reached)
+    return index

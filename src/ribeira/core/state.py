@@ -209,12 +209,11 @@ class State(_Record):
         return chosen
 
     def _is_legal(self, action: ActionId) -> bool:
-        """Whether an action is legal. The list is kept only if asked for: most states are left by one action."""
-        legal: Sequence[int] | memoryview | None = self._legal
+        """Whether an action is legal. Nothing is listed for it: most states are left by one action."""
+        legal = self._legal
         if legal is None:
-            out = self.game.id_buffer()
-            n = self.game.kernels.legal_actions(self._bytes, out)
-            legal = out.data[:n]
+            known = 0 <= action < self.game.definition.actions
+            return known and bool(self.game.kernels.is_legal(self._bytes, action))
         place = bisect_left(legal, action)
         return place < len(legal) and legal[place] == action
 

@@ -84,7 +84,7 @@ def test_the_generic_playout_and_the_specialised_loop_play_the_same_games(config
     states = batch.states.copy()
     warm([playouts])
     k = game.kernels
-    generic = playouts(states, game.id_buffer(), seeded(3), k.legal_actions, k.apply, k.sample)
+    generic = playouts(states, seeded(3), k.count_legal, k.nth_legal, k.apply, k.sample)
     special = k.play_batch(batch.states_unchecked, seeded(3))
     assert generic == special
     assert (states == batch.states).all()

@@ -16,6 +16,7 @@ from ribeira.core.errors import InvalidNotation
 from ribeira.games.azul.document.types import COLOURS
 
 TARGETS = 6
+ALL_TARGETS = (1 << TARGETS) - 1
 FLOOR = 5
 PICKS_PER_SOURCE = 30
 

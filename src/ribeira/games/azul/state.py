@@ -1,4 +1,4 @@
-"""The record that holds one state of Azul, 228 bytes for any number of players."""
+"""The record that holds one state of Azul, 256 bytes for any number of players."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import numpy as np
 
 from ribeira.core.arrays import Bytes, Counts
 from ribeira.core.header import Header, record_type
-from ribeira.core.jit import rule
+from ribeira.core.jit import opener, rule
 
 NOBODY = -1
 NO_COLOUR = -1
@@ -21,6 +21,9 @@ class Azul(Header):
     wall: Annotated[Counts, np.uint32, (4, 5)]  # [seat, colour] -> set of the spaces where a tile of this colour lies
     # [source, colour] -> tiles; source 0 is the centre, 1..9 the factories
     source: Annotated[Counts, np.uint8, (10, 5)]
+    lying: Annotated[int, np.int64]  # set of 5 * source + colour: where tiles lie; follows from `source`
+    # [seat] -> set of 6 * colour + target: where its tiles may go (D6); follows from its lines and its wall
+    targets: Annotated[Counts, np.uint32, (4,)]
     bag: Annotated[Counts, np.uint8, (5,)]  # [colour] -> tiles
     lid: Annotated[Counts, np.uint8, (5,)]  # [colour] -> discarded tiles
     line_colour: Annotated[Counts, np.int8, (4, 5)]  # [seat, line] -> colour, NO_COLOUR while the line is empty
@@ -35,10 +38,11 @@ class Azul(Header):
 
 
 STATE = record_type(Azul)
+_open = opener(STATE)
 
 
 @rule
 def view(state: Bytes) -> Azul:
     """The bytes of a state, seen as the record."""
-    record: Azul = state.view(STATE)[0]
+    record: Azul = _open(state)
     return record

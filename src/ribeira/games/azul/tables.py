@@ -23,6 +23,11 @@ SPACES = ROWS * catalog.COLUMNS
 FACTORIES = np.array([catalog.FACTORIES.get(players, 0) for players in range(6)], np.int64)
 FLOOR_LOSS = np.array(catalog.FLOOR_LOSS, np.int64)
 
+EVERY_COLOUR = sum(1 << 6 * colour for colour in range(COLOURS))
+"""Set of 6 * colour: shifted by a target, this target with every colour."""
+LYING = np.array([sum(1 << COLOURS * source + colour for source in range(10)) for colour in range(COLOURS)], np.int64)
+"""[colour] -> set of COLOURS * source + colour of all sources."""
+
 SPACE = np.array([1 << space for space in range(SPACES)], np.uint32)
 ROW = np.array([0b11111 << 5 * row for row in range(ROWS)], np.uint32)
 COLUMN = np.array([0b0000100001000010000100001 << column for column in range(catalog.COLUMNS)], np.uint32)

@@ -8,7 +8,7 @@ import numpy as np
 
 from ribeira.core.arrays import Bytes, Counts
 from ribeira.core.header import Header, record_type
-from ribeira.core.jit import rule
+from ribeira.core.jit import opener, rule
 from ribeira.games.pier18.tables import KINDS, MAX_CARDS, SIDES
 
 NOBODY = -1
@@ -51,10 +51,11 @@ class Pier18(Header):
 
 
 STATE = record_type(Pier18)
+_open = opener(STATE)
 
 
 @rule
 def view(state: Bytes) -> Pier18:
     """The bytes of a state, seen as the record."""
-    record: Pier18 = state.view(STATE)[0]
+    record: Pier18 = _open(state)
     return record

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from ribeira.core import jit
 from ribeira.core.arrays import Bytes, Floats, Ids, Ints, Rng, StateTable
 from ribeira.core.header import TERMINAL
 from ribeira.core.jit import kernel
 from ribeira.core.returns import share_win
 from ribeira.core.rng import below
-from ribeira.games.porto import actions, tables
+from ribeira.games.porto import tables
 from ribeira.games.porto.rules import decks, end, front, outcome, play, private, solo, standing
 from ribeira.games.porto.rules import setup as setting_up
 from ribeira.games.porto.state import view
@@ -26,6 +24,24 @@ def setup(state: Bytes, players: int, options: Ints) -> None:
 def legal_actions(state: Bytes, out: Ids) -> int:
     """Section 7: the ids, ascending; their number."""
     return play.legal(view(state), out)
+
+
+@kernel(jit.COUNT_LEGAL)
+def count_legal(state: Bytes) -> int:
+    """How many actions are legal."""
+    return play.count_legal(view(state))
+
+
+@kernel(jit.NTH_LEGAL)
+def nth_legal(state: Bytes, k: int) -> int:
+    """The legal action that k smaller ones precede."""
+    return play.nth_legal(view(state), k)
+
+
+@kernel(jit.IS_LEGAL)
+def is_legal(state: Bytes, action: int) -> bool:
+    """Whether an action is legal."""
+    return bool(play.is_legal(view(state), action))
 
 
 @kernel(jit.APPLY)
@@ -56,13 +72,12 @@ def returns(state: Bytes, out: Floats) -> None:
 @kernel(jit.PLAY_BATCH)
 def play_batch(states: StateTable, rng: Rng) -> int:
     """Plays every state on to its end at random; answers the number of decisions."""
-    out = np.empty(actions.MOST_LEGAL + 1, np.int32)
     plies = 0
     for i in range(states.shape[0]):
         s = view(states[i])
         play.draw_all(s, rng)
         while s.player != TERMINAL:
-            play.play(s, out[below(rng, play.legal(s, out))])
+            play.play(s, play.nth_legal(s, below(rng, play.count_legal(s))))
             play.draw_all(s, rng)
             plies += 1
     return plies

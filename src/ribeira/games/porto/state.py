@@ -8,7 +8,7 @@ import numpy as np
 
 from ribeira.core.arrays import Bytes, Counts
 from ribeira.core.header import Header, record_type
-from ribeira.core.jit import rule
+from ribeira.core.jit import opener, rule
 from ribeira.games.porto.catalog import DEAL, DISPLAY_SIZE, KEEP, ROW_SIZE
 from ribeira.games.porto.tables import CARDS, COLOURS, MOST_PLAYERS, PRIVATE, PUBLIC, SITES, TOKENS, VALUES
 
@@ -28,6 +28,8 @@ class Porto(Header):
     built: Annotated[Counts, np.int16, (COLOURS,)]  # [colour] -> set of the started sites of this colour
     # [number - 1] -> set of the active sites that can take so many tiles more
     room: Annotated[Counts, np.int16, (VALUES,)]
+    # [number - 1, colour] -> set of the sites where so many tiles of a colour can be built
+    fits: Annotated[Counts, np.int16, (VALUES, COLOURS)]
     colour: Annotated[Counts, np.int8, (SITES,)]  # [site] -> colour, NO_COLOUR before it is started
     floors: Annotated[Counts, np.int8, (SITES,)]  # [site] -> floors built, ground floor included
     ground: Annotated[Counts, np.int8, (SITES,)]  # [site] -> value of the token on the ground space, 0 = none
@@ -68,10 +70,11 @@ class Porto(Header):
 
 
 STATE = record_type(Porto)
+_open = opener(STATE)
 
 
 @rule
 def view(state: Bytes) -> Porto:
     """The bytes of a state, seen as the record."""
-    record: Porto = state.view(STATE)[0]
+    record: Porto = _open(state)
     return record

@@ -55,6 +55,8 @@ def _ends(players: int) -> int:
 ENDS = np.array([0, *(_ends(players) for players in range(1, MOST_PLAYERS + 1))], np.int64)
 """[players] -> set of the first and last active site of each district."""
 
+OF_VALUE = np.array([_set(tuple(range(value, CARDS, VALUES))) for value in range(VALUES)], np.int64)
+"""[value - 1] -> set of its cards."""
 CARD_COPIES = np.array(catalog.CARD_COPIES, np.int64)
 COLOUR = np.array([card // VALUES for card in range(CARDS)], np.int64)
 """[card] -> its colour."""

@@ -8,7 +8,7 @@ import numpy as np
 
 from ribeira.core.arrays import Bytes, Counts
 from ribeira.core.header import Header, record_type
-from ribeira.core.jit import rule
+from ribeira.core.jit import opener, rule
 
 NOBODY = -1
 NO_GOOD = -1
@@ -38,6 +38,11 @@ class PuertoRico(Header):
     stack: Annotated[Counts, np.uint8, (5,)]  # [good] -> plantations face down
     discard: Annotated[Counts, np.uint8, (5,)]  # [good] -> discarded plantations
     stock: Annotated[Counts, np.uint8, (23,)]  # [building] -> not yet built
+    owned: Annotated[Counts, np.int32, (5,)]  # [seat] -> set of its buildings; follows from `city`
+    for_sale: Annotated[int, np.int32]  # set of the buildings of which some are not yet built; follows from `stock`
+    # set of what the seat on turn may choose, counted from the first id of the phase; 0 where nature acts and at the
+    # end; follows from all else
+    offered: Annotated[int, np.int32]
     quarries: Annotated[int, np.uint8]  # in the supply
     colonist_supply: Annotated[int, np.uint8]
     colonist_ship: Annotated[int, np.uint8]
@@ -57,10 +62,11 @@ class PuertoRico(Header):
 
 
 STATE = record_type(PuertoRico)
+_open = opener(STATE)
 
 
 @rule
 def view(state: Bytes) -> PuertoRico:
     """The bytes of a state, seen as the record."""
-    record: PuertoRico = state.view(STATE)[0]
+    record: PuertoRico = _open(state)
     return record

@@ -46,6 +46,31 @@ SALE = np.array([row.sale for row in _rows], np.int64)
 STORE = np.array([row.store for row in _rows], np.int64)
 GUILD_POINTS = np.array([0 if row.is_violet else 1 if row.is_small_plant else 2 for row in _rows], np.int64)
 
+
+def _buildings(wanted: Iterable[bool]) -> int:
+    """The set of the buildings for which it holds."""
+    return sum(1 << building for building, holds in enumerate(wanted) if holds)
+
+
+LARGE = _buildings(row.spaces == 2 for row in _rows)
+"""Set of the buildings of two spaces; the others have one."""
+WITH_POINTS = np.array([_buildings(row.points == points for row in _rows) for points in range(5)], np.int64)
+"""[printed points] -> set of buildings."""
+WITH_GUILD_POINTS = np.array([_buildings(given == points for given in GUILD_POINTS) for points in range(3)], np.int64)
+"""[points for the guild hall] -> set of buildings."""
+DEAREST = int(COST.max())
+WITHIN = np.array(
+    [
+        [
+            _buildings(row.column == column and row.cost <= doubloons for row in _rows)
+            for doubloons in range(DEAREST + 1)
+        ]
+        for column in range(int(COLUMN.max()) + 1)
+    ],
+    np.int64,
+)
+"""[column, doubloons] -> set of the buildings of this column that cost so much or less."""
+
 PRICE = np.array([catalog.PRICES[good] for good in terms.GOODS], np.int64)
 FACTORY_PAY = np.array(catalog.FACTORY_PAY, np.int64)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from ribeira.core import jit
 from ribeira.core.arrays import Bytes, Floats, Ids, Ints, Rng, StateTable
 from ribeira.core.bits import count
@@ -31,6 +29,24 @@ def setup(state: Bytes, players: int, options: Ints) -> None:
 def legal_actions(state: Bytes, out: Ids) -> int:
     """Section 10: the ids, ascending; their number."""
     return playing.legal(view(state), out)
+
+
+@kernel(jit.COUNT_LEGAL)
+def count_legal(state: Bytes) -> int:
+    """How many actions are legal."""
+    return playing.count_legal(view(state))
+
+
+@kernel(jit.NTH_LEGAL)
+def nth_legal(state: Bytes, k: int) -> int:
+    """The legal action that k smaller ones precede."""
+    return playing.nth_legal(view(state), k)
+
+
+@kernel(jit.IS_LEGAL)
+def is_legal(state: Bytes, action: int) -> bool:
+    """Whether an action is legal."""
+    return bool(playing.is_legal(view(state), action))
 
 
 @kernel(jit.APPLY)
@@ -66,13 +82,12 @@ def returns(state: Bytes, out: Floats) -> None:
 @kernel(jit.PLAY_BATCH)
 def play_batch(states: StateTable, rng: Rng) -> int:
     """Plays every state on to its end at random; answers the number of decisions."""
-    out = np.empty(actions.MOST_LEGAL + 1, np.int32)
     plies = 0
     for i in range(states.shape[0]):
         s = view(states[i])
         playing.draw_all(s, rng)
         while s.player != TERMINAL:
-            playing.play(s, out[below(rng, playing.legal(s, out))])
+            playing.play(s, playing.nth_legal(s, below(rng, playing.count_legal(s))))
             playing.draw_all(s, rng)
             plies += 1
     return plies

@@ -12,7 +12,7 @@ import numpy as np
 
 from ribeira.core.arrays import Bytes, Counts
 from ribeira.core.header import Header, record_type
-from ribeira.core.jit import rule
+from ribeira.core.jit import opener, rule
 
 NOBODY = -1
 
@@ -65,10 +65,11 @@ class Santorini(Header):
 
 
 STATE = record_type(Santorini)
+_open = opener(STATE)
 
 
 @rule
 def view(state: Bytes) -> Santorini:
     """The bytes of a state, seen as the record."""
-    record: Santorini = state.view(STATE)[0]
+    record: Santorini = _open(state)
     return record

@@ -33,6 +33,7 @@ def read(document: object, definition: Definition) -> tuple[int, Json, Bytes]:
     _read_round(s, given)
     _read_table(s, given)
     _read_boards(s, given, contents)
+    Trial(contents).survey()
     _read_stock(s, given)
     _read_player(s, given, contents, definition.kernels)
     _read_winners(s, given, contents)

@@ -55,6 +55,10 @@ class Trial:
         self._out = np.zeros(6, np.int64)
         self._fields = contents.view(FIELDS)[0]
 
+    def survey(self) -> None:
+        """Fills in what follows from table and boards."""
+        kernels.survey(self._bytes)
+
     def land(self, action: ActionId) -> tuple[Landing, int]:
         """D2-D8: does a pick, without what follows it; answers where its tiles lie, and the points it costs."""
         kernels.land(self._bytes, action, self._out)

@@ -2,42 +2,12 @@
 
 from __future__ import annotations
 
-from ribeira.core.arrays import Ids, Ints
+from ribeira.core.arrays import Ints
 from ribeira.core.jit import rule
 from ribeira.games.azul import actions, catalog, tables
 from ribeira.games.azul.rules.filling import count
+from ribeira.games.azul.rules.offers import note_line, note_take
 from ribeira.games.azul.state import CENTRE, NOBODY, Azul
-
-
-@rule
-def targets(s: Azul, seat: int) -> int:
-    """D6 for all colours at once: a set of thirty bits, bit 6 * colour + target, as in the numbering of picks."""
-    bits = 0
-    for colour in range(tables.COLOURS):
-        wall = int(s.wall[seat, colour])
-        allowed = 1 << actions.FLOOR
-        for row in range(tables.ROWS):
-            tiles = s.line_count[seat, row]
-            is_open = tiles == 0 or (tiles <= row and s.line_colour[seat, row] == colour)
-            allowed |= int(is_open and wall & tables.ROW[row] == 0) << row
-        bits |= allowed << (actions.TARGETS * colour)
-    return bits
-
-
-@rule
-def legal_picks(s: Azul, out: Ids) -> int:
-    """D2, D6: every source and colour with every target, ascending. Written without branches, one slot of slack."""
-    allowed = targets(s, int(s.player))
-    n = 0
-    for source in range(tables.FACTORIES[s.players] + 1):
-        for colour in range(tables.COLOURS):
-            if s.source[source, colour] > 0:
-                action = actions.PICK + source * actions.PICKS_PER_SOURCE + colour * actions.TARGETS
-                bits = allowed >> (actions.TARGETS * colour)
-                for target in range(actions.TARGETS):
-                    out[n] = action + target
-                    n += bits >> target & 1
-    return n
 
 
 @rule
@@ -60,6 +30,7 @@ def take(s: Azul, source: int, colour: int) -> int:
     tiles = int(s.source[source, colour])
     s.source[source, colour] = 0
     s.on_table -= tiles
+    note_take(s, source, colour)
     if source != CENTRE:
         for other in range(tables.COLOURS):
             s.source[CENTRE, other] += s.source[source, other]
@@ -76,6 +47,7 @@ def place(s: Azul, seat: int, colour: int, target: int, tiles: int) -> None:
         placed = min(tiles, target + 1 - int(s.line_count[seat, target]))
         s.line_colour[seat, target] = colour
         s.line_count[seat, target] += placed
+        note_line(s, seat, target)
         tiles -= placed
     drop(s, seat, colour, tiles)
 

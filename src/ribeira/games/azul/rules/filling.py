@@ -6,6 +6,7 @@ from ribeira.core.arrays import Counts
 from ribeira.core.jit import rule
 from ribeira.core.turn import nature_acts, seat_acts
 from ribeira.games.azul import catalog, phase, tables
+from ribeira.games.azul.rules.offers import note_tile
 from ribeira.games.azul.state import Azul
 
 
@@ -19,12 +20,22 @@ def count(pile: Counts) -> int:
 
 
 @rule
+def colours_of(pile: Counts) -> int:
+    """The set of the colours of which a pile holds some."""
+    bits = 0
+    for colour in range(tables.COLOURS):
+        bits |= int(pile[colour] > 0) << colour
+    return bits
+
+
+@rule
 def fill_one(s: Azul, colour: int) -> None:
     """F2: factories are filled in order, so the number of tiles on the table tells which one is next."""
     factory = 1 + int(s.on_table) // catalog.TILES_PER_FACTORY
     s.bag[colour] -= 1
     s.source[factory, colour] += 1
     s.on_table += 1
+    note_tile(s, factory, colour)
 
 
 @rule

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from ribeira.core.arrays import Ids, Rng
+from ribeira.core.bits import count as members
+from ribeira.core.bits import has, nth, write_ids
 from ribeira.core.header import CHANCE
 from ribeira.core.jit import rule
 from ribeira.core.rng import below, draw
 from ribeira.core.turn import seat_acts
 from ribeira.games.azul import actions, phase, tables
-from ribeira.games.azul.rules.drafting import legal_picks, place, take
-from ribeira.games.azul.rules.filling import continue_fill, count, fill_one
-from ribeira.games.azul.rules.tiling import continue_tile, due_line, legal_columns, tile_line
+from ribeira.games.azul.rules.drafting import place, take
+from ribeira.games.azul.rules.filling import colours_of, continue_fill, count, fill_one
+from ribeira.games.azul.rules.offers import count_picks, is_pick, legal_picks, nth_pick
+from ribeira.games.azul.rules.tiling import continue_tile, due_columns, due_line, tile_line
 from ribeira.games.azul.state import Azul
 
 
@@ -23,7 +26,7 @@ def pick(s: Azul, source: int, colour: int, target: int) -> None:
     if s.on_table == 0:
         continue_tile(s)
     else:
-        seat_acts(s, phase.DRAFT, (seat + 1) % int(s.players))
+        seat_acts(s, phase.DRAFT, seat + 1 if seat + 1 < s.players else 0)
 
 
 @rule
@@ -45,22 +48,46 @@ def play(s: Azul, action: int) -> None:
 
 
 @rule
+def menu(s: Azul) -> tuple[int, int]:
+    """Any phase but draft: the first id, and the set of what may be added to it."""
+    if s.phase == phase.TILE:
+        return actions.COLUMN, due_columns(s)
+    if s.phase == phase.FILL:
+        return actions.DRAW, colours_of(s.bag)
+    return actions.FIRST, (1 << int(s.players)) - 1 if s.phase == phase.START else 0
+
+
+@rule
 def legal(s: Azul, out: Ids) -> int:
     """The legal actions of any phase, ascending."""
     if s.phase == phase.DRAFT:
         return legal_picks(s, out)
-    if s.phase == phase.TILE:
-        return legal_columns(s, out)
-    n = 0
-    if s.phase == phase.FILL:
-        for colour in range(tables.COLOURS):
-            out[n] = actions.DRAW + colour
-            n += s.bag[colour] > 0
-    elif s.phase == phase.START:
-        for seat in range(s.players):
-            out[n] = actions.FIRST + seat
-            n += 1
-    return n
+    first, bits = menu(s)
+    return write_ids(first, bits, out, 0)
+
+
+@rule
+def count_legal(s: Azul) -> int:
+    """How many actions are legal."""
+    return count_picks(s) if s.phase == phase.DRAFT else members(menu(s)[1])
+
+
+@rule
+def nth_legal(s: Azul, k: int) -> int:
+    """The legal action that k smaller ones precede."""
+    if s.phase == phase.DRAFT:
+        return nth_pick(s, k)
+    first, bits = menu(s)
+    return first + nth(bits, k)
+
+
+@rule
+def is_legal(s: Azul, action: int) -> bool:
+    """Whether an action is legal."""
+    if s.phase == phase.DRAFT:
+        return is_pick(s, action)
+    first, bits = menu(s)
+    return has(bits, action - first)
 
 
 @rule

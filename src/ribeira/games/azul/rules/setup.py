@@ -5,6 +5,7 @@ from __future__ import annotations
 from ribeira.core.jit import rule
 from ribeira.core.turn import nature_acts
 from ribeira.games.azul import catalog, phase, tables
+from ribeira.games.azul.rules.offers import survey
 from ribeira.games.azul.state import NO_COLOUR, NOBODY, Azul
 
 
@@ -21,4 +22,5 @@ def set_up(s: Azul, players: int, grey: int) -> None:
     for seat in range(4):
         for row in range(tables.ROWS):
             s.line_colour[seat, row] = NO_COLOUR
+    survey(s)
     nature_acts(s, phase.START)

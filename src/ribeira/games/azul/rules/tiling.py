@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ribeira.core.arrays import Ids
 from ribeira.core.jit import rule
 from ribeira.core.turn import seat_acts
-from ribeira.games.azul import actions, phase, tables
+from ribeira.games.azul import phase, tables
 from ribeira.games.azul.rules.drafting import drop, floor_slots
 from ribeira.games.azul.rules.ending import end_round
+from ribeira.games.azul.rules.offers import note_line
 from ribeira.games.azul.rules.walls import filled, points_for, row_bits
 from ribeira.games.azul.state import NO_COLOUR, NOBODY, Azul
 
@@ -26,6 +26,7 @@ def clear_line(s: Azul, seat: int, row: int) -> None:
     """No tile, and no colour either."""
     s.line_colour[seat, row] = NO_COLOUR
     s.line_count[seat, row] = 0
+    note_line(s, seat, row)
 
 
 @rule
@@ -119,13 +120,8 @@ def due_line(s: Azul) -> int:
 
 
 @rule
-def legal_columns(s: Azul, out: Ids) -> int:
-    """G1, G4: the columns of the line that is due."""
+def due_columns(s: Azul) -> int:
+    """G1, G4: the columns of the line that is due, as a set."""
     seat = int(s.player)
     row = due_line(s)
-    columns = valid_columns(s, seat, row, int(s.line_colour[seat, row]))
-    n = 0
-    for column in range(5):
-        out[n] = actions.COLUMN + column
-        n += columns >> column & 1
-    return n
+    return valid_columns(s, seat, row, int(s.line_colour[seat, row]))

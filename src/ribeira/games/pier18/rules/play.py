@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from ribeira.core.arrays import Ids, Rng
-from ribeira.core.bits import lowest, nth
+from ribeira.core.bits import count, has, lowest, nth
 from ribeira.core.header import CHANCE
 from ribeira.core.jit import rule
 from ribeira.core.rng import below
 from ribeira.games.pier18 import actions, catalog, phase
 from ribeira.games.pier18.rules.end import close, legal_lasts
 from ribeira.games.pier18.rules.rounds import lay, legal_lays, reveal_one
-from ribeira.games.pier18.rules.setup import deal_one, legal_choices, unveil
+from ribeira.games.pier18.rules.setup import count_choices, deal_one, is_choice, legal_choices, nth_choice, unveil
 from ribeira.games.pier18.state import Pier18
 
 
@@ -75,6 +75,63 @@ def legal(s: Pier18, out: Ids) -> int:
             else:
                 n = legal_lasts(turned * actions.TURNED, n, out)
     return n
+
+
+@rule
+def count_upright(s: Pier18) -> int:
+    """How many actions of a seat are legal with the card as it lies."""
+    if s.phase == phase.DRAFT:
+        return actions.OVERLAPS * count(int(s.display))
+    if s.phase == phase.SETUP:
+        return count_choices(s)
+    return actions.OVERLAPS if s.phase == phase.FINISH else 0
+
+
+@rule
+def nth_upright(s: Pier18, k: int) -> int:
+    """Of these the one that k smaller ones precede."""
+    if s.phase == phase.DRAFT:
+        return actions.LAY + actions.OVERLAPS * nth(int(s.display), k // actions.OVERLAPS) + k % actions.OVERLAPS
+    if s.phase == phase.SETUP:
+        return nth_choice(s, k)
+    return actions.LAST + k
+
+
+@rule
+def count_legal(s: Pier18) -> int:
+    """How many actions are legal."""
+    if s.player == CHANCE:
+        return count(int(s.deck))
+    return count_upright(s) * (1 + int(s.rotate))
+
+
+@rule
+def nth_legal(s: Pier18, k: int) -> int:
+    """The legal action that k smaller ones precede."""
+    if s.player == CHANCE:
+        return actions.DRAW + nth(int(s.deck), k)
+    upright = count_upright(s)
+    return actions.TURNED + nth_upright(s, k - upright) if k >= upright else nth_upright(s, k)
+
+
+@rule
+def is_upright(s: Pier18, action: int) -> bool:
+    """Whether an action with the card as it lies is legal."""
+    if s.phase == phase.DRAFT:
+        return actions.LAY <= action < actions.LAST and has(int(s.display), (action - actions.LAY) // actions.OVERLAPS)
+    if s.phase == phase.SETUP:
+        return action < actions.LAY and is_choice(s, action)
+    return s.phase == phase.FINISH and action >= actions.LAST
+
+
+@rule
+def is_legal(s: Pier18, action: int) -> bool:
+    """Whether an action is legal."""
+    if s.player == CHANCE:
+        return has(int(s.deck), action - actions.DRAW)
+    if action >= actions.TURNED:
+        return s.rotate == 1 and action < actions.DRAW and is_upright(s, action - actions.TURNED)
+    return action >= 0 and is_upright(s, action)
 
 
 @rule

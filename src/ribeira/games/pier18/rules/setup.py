@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ribeira.core.arrays import Ids
-from ribeira.core.bits import lowest
+from ribeira.core.bits import count, has, lowest, nth
 from ribeira.core.jit import rule
 from ribeira.core.turn import all_act, nature_acts
 from ribeira.games.pier18 import actions, catalog, phase, state, tables
@@ -110,3 +110,26 @@ def legal_choices(s: Pier18, base: int, n: int, out: Ids) -> int:
                 out[n] = base + actions.encode_choice(foundation, plan)
                 n += hand >> plan & int(plan != foundation)
     return n
+
+
+@rule
+def count_choices(s: Pier18) -> int:
+    """R2: how many there are."""
+    cards = count(int(s.hand[s.player]))
+    return cards * (cards - 1)
+
+
+@rule
+def nth_choice(s: Pier18, k: int) -> int:
+    """R2: the choice that k smaller ones precede."""
+    hand = int(s.hand[s.player])
+    plans = count(hand) - 1
+    foundation = nth(hand, k // plans)
+    return actions.encode_choice(foundation, nth(hand & ~(1 << foundation), k % plans))
+
+
+@rule
+def is_choice(s: Pier18, choice: int) -> bool:
+    """R2: whether both cards of an upright choice are in the hand."""
+    hand = int(s.hand[s.player])
+    return has(hand, actions.foundation_of(choice)) and has(hand, actions.plan_of(choice))

@@ -27,6 +27,7 @@ def survey(s: Porto) -> None:
             enter(s, site, int(s.colour[site]))
             s.stock[s.colour[site]] -= int(s.floors[site]) - 1
         measure_room(s, site)
+    measure_fits(s)
 
 
 @rule
@@ -46,14 +47,22 @@ def measure_room(s: Porto, site: int) -> None:
 
 
 @rule
+def measure_fits(s: Porto) -> None:
+    """Rules 18-20: where so many tiles of a colour can be built."""
+    for colour in range(tables.COLOURS):
+        built = int(s.built[colour])
+        fresh = ~int(s.started) & ~beside(built) if s.grounds[colour] > 0 else 0
+        for tiles in range(1, tables.VALUES + 1):
+            sites = built if s.stock[colour] >= tiles else 0
+            if s.stock[colour] >= tiles - 1:
+                sites |= fresh
+            s.fits[tiles - 1, colour] = int(s.room[tiles - 1]) & sites
+
+
+@rule
 def sites_for(s: Porto, tiles: int, colour: int) -> int:
     """Rules 18-20: where so many tiles of a colour can be built."""
-    built, sites = int(s.built[colour]), 0
-    if s.stock[colour] >= tiles:
-        sites = built
-    if s.grounds[colour] > 0 and s.stock[colour] >= tiles - 1:
-        sites |= ~int(s.started) & ~beside(built)
-    return int(s.room[tiles - 1]) & sites
+    return int(s.fits[tiles - 1, colour])
 
 
 @rule
@@ -68,6 +77,7 @@ def lay_tiles(s: Porto, site: int, tiles: int, colour: int) -> None:
     s.floors[site] += tiles
     s.stock[colour] -= tiles
     measure_room(s, site)
+    measure_fits(s)
 
 
 @rule

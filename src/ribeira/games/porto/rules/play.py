@@ -3,32 +3,97 @@
 from __future__ import annotations
 
 from ribeira.core.arrays import Counts, Ids, Rng
+from ribeira.core.bits import count, has, nth, write_ids
 from ribeira.core.header import CHANCE
 from ribeira.core.jit import rule
 from ribeira.core.rng import draw
 from ribeira.games.porto import actions, phase, tables
-from ribeira.games.porto.rules import decks, legality, setup, solo, turn
+from ribeira.games.porto.rules import decks, front, legality, setup, solo, turn
 from ribeira.games.porto.state import Porto
+
+# --- what is legal ------------------------------------------------------------------------------------------
+
+
+@rule
+def menu(s: Porto) -> tuple[int, int]:
+    """All phases but the timer's build: the first id, and the set of what may be added to it; a turn has builds
+    besides.
+    """
+    if s.phase == phase.TURN:
+        return actions.TAKE, legality.takes(s)
+    if s.player == CHANCE:
+        return outcomes(s)
+    if s.phase == phase.KEEP:
+        return actions.KEEP, (1 << actions.ALL_KEEPS) - 1
+    return actions.TOKEN, front.empty_roofs(s) if s.phase != phase.END else 0
+
+
+@rule
+def may_pass(s: Porto) -> bool:
+    """Rules 11, 47: who can neither take nor build passes."""
+    return bool(s.phase == phase.TURN or s.phase == phase.TIMER_BUILD)
 
 
 @rule
 def legal(s: Porto, out: Ids) -> int:
     """The legal actions of any phase, ascending."""
-    if s.player == CHANCE:
-        return outcomes(s, out)
-    if s.phase == phase.KEEP:
-        return legality.legal_keeps(out)
-    if s.phase == phase.TOKEN or s.phase == phase.TIMER_TOKEN:
-        return legality.legal_roofs(s, out)
-    n = 0
-    if s.phase == phase.TURN:
-        n = legality.legal_builds(s, legality.legal_takes(s, out), out)
-    elif s.phase == phase.TIMER_BUILD:
+    if s.phase == phase.TIMER_BUILD:
         n = legality.legal_timer_builds(s, out)
-    if n == 0 and s.phase != phase.END:
+    else:
+        first, members = menu(s)
+        n = write_ids(first, members, out, 0)
+        if s.phase == phase.TURN:
+            n = legality.legal_builds(s, n, out)
+    if n == 0 and may_pass(s):
         out[0] = actions.PASS
-        n = 1
+        return 1
     return n
+
+
+@rule
+def count_all(s: Porto) -> int:
+    """How many actions are legal beside passing."""
+    if s.phase == phase.TIMER_BUILD:
+        return legality.count_timer_builds(s)
+    n = count(menu(s)[1])
+    return n + legality.count_builds(s) if s.phase == phase.TURN else n
+
+
+@rule
+def count_legal(s: Porto) -> int:
+    """How many actions are legal."""
+    n = count_all(s)
+    return 1 if n == 0 and may_pass(s) else n
+
+
+@rule
+def nth_legal(s: Porto, k: int) -> int:
+    """The legal action that k smaller ones precede."""
+    if k == 0 and may_pass(s) and count_all(s) == 0:
+        return actions.PASS
+    if s.phase == phase.TIMER_BUILD:
+        return legality.nth_timer_build(s, k)
+    first, members = menu(s)
+    n = count(members)
+    return first + nth(members, k) if k < n else legality.nth_build(s, k - n)
+
+
+@rule
+def is_legal(s: Porto, action: int) -> bool:
+    """Whether a decision is legal."""
+    if action == actions.PASS:
+        return may_pass(s) and count_all(s) == 0
+    if actions.BUILD <= action < actions.TOKEN:
+        cards, site = (action - actions.BUILD) // tables.SITES, (action - actions.BUILD) % tables.SITES
+        number, card = cards // tables.CARDS, cards % tables.CARDS
+        if s.phase == phase.TURN:
+            return legality.is_build(s, number, card, site)
+        return s.phase == phase.TIMER_BUILD and legality.is_timer_build(s, action)
+    first, members = menu(s)
+    return s.phase != phase.TIMER_BUILD and has(members, action - first)
+
+
+# --- what an action starts ----------------------------------------------------------------------------------
 
 
 @rule
@@ -65,13 +130,12 @@ def pass_on(s: Porto) -> None:
 
 
 @rule
-def list_pile(pile: Counts, base: int, out: Ids) -> int:
-    """The types of which a pile holds some."""
-    n = 0
+def types_of(pile: Counts) -> int:
+    """The set of the types of which a pile holds some."""
+    bits = 0
     for member in range(pile.size):
-        out[n] = base + member
-        n += int(pile[member] > 0)
-    return n
+        bits |= int(pile[member] > 0) << member
+    return bits
 
 
 @rule
@@ -88,21 +152,21 @@ def turns_timer(s: Porto) -> bool:
 
 
 @rule
-def outcomes(s: Porto, out: Ids) -> int:
-    """Section 7: the outcomes of a chance node."""
+def outcomes(s: Porto) -> tuple[int, int]:
+    """Section 7: the outcomes of a chance node, as in `menu`."""
     if s.phase == phase.SETUP_TOKENS:
-        return list_pile(s.tokens, actions.DRAW_TOKEN, out)
+        return actions.DRAW_TOKEN, types_of(s.tokens)
     if s.phase == phase.SETUP_PRIVATE:
-        return list_pile(s.private_deck, actions.DRAW_PRIVATE, out)
+        return actions.DRAW_PRIVATE, types_of(s.private_deck)
     if draws_contract(s):
-        return list_pile(s.contract_deck, actions.DRAW_PUBLIC, out)
-    return list_pile(s.timer_deck if turns_timer(s) else s.deck, actions.DRAW_CARD, out)
+        return actions.DRAW_PUBLIC, types_of(s.contract_deck)
+    return actions.DRAW_CARD, types_of(s.timer_deck if turns_timer(s) else s.deck)
 
 
 @rule
 def weights(s: Porto, ids: Ids) -> int:
     """Section 7: the number of pieces behind each outcome, in place of its id."""
-    n = outcomes(s, ids)
+    n = legal(s, ids)
     for k in range(n):
         ids[k] = pieces(s, int(ids[k]))
     return n

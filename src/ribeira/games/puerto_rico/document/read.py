@@ -49,6 +49,8 @@ def read(document: object, definition: Definition) -> tuple[int, Json, Bytes]:
     read_end(s, given)
     read_player(s, given)
     read_turn(s, given)
+    jit.warm(kernels.FOR_WORDS)
+    kernels.survey(contents)
     check_stop(s, contents, definition.kernels)
     _read_result(s, given, contents)
     return players, options, contents

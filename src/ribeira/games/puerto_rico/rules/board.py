@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ribeira.core.bits import count, lowest
 from ribeira.core.jit import rule
 from ribeira.games.puerto_rico import catalog, tables
 from ribeira.games.puerto_rico.state import NOT_OWNED, PuertoRico
@@ -43,10 +44,8 @@ def island_room(s: PuertoRico, seat: int) -> int:
 @rule
 def city_spaces(s: PuertoRico, seat: int) -> int:
     """Filled city spaces."""
-    total = 0
-    for building in range(tables.BUILDINGS):
-        total += tables.SPACES[building] * is_owned(s, seat, building)
-    return int(total)
+    owned = int(s.owned[seat])
+    return count(owned) + count(owned & tables.LARGE)
 
 
 @rule
@@ -65,6 +64,15 @@ def barrels(s: PuertoRico, seat: int) -> int:
 
 
 # --- circles and colonists, by group (see tables.py) --------------------------------------------------------
+
+
+@rule
+def groups(s: PuertoRico, seat: int) -> int:
+    """The set of the groups of which the seat has any circles."""
+    bits = int(s.owned[seat]) << tables.TILES
+    for tile in range(tables.TILES):
+        bits |= int(s.island[seat, tile] > 0) << tile
+    return bits
 
 
 @rule
@@ -89,8 +97,10 @@ def empty_circles(s: PuertoRico, seat: int, group: int) -> int:
 def free_circles(s: PuertoRico, seat: int, first: int) -> int:
     """Circles without a colonist in the groups from this one on."""
     free = 0
-    for group in range(first, tables.GROUPS):
-        free += empty_circles(s, seat, group)
+    left = groups(s, seat) >> first << first
+    while left:
+        free += empty_circles(s, seat, lowest(left))
+        left &= left - 1
     return free
 
 
@@ -115,8 +125,10 @@ def put_colonists(s: PuertoRico, seat: int, group: int, colonists: int) -> None:
 def standing(s: PuertoRico, seat: int) -> int:
     """Colonists on circles."""
     total = 0
-    for group in range(tables.GROUPS):
-        total += filled_circles(s, seat, group)
+    left = groups(s, seat)
+    while left:
+        total += filled_circles(s, seat, lowest(left))
+        left &= left - 1
     return total
 
 

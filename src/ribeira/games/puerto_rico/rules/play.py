@@ -7,23 +7,23 @@ called is legal.
 from __future__ import annotations
 
 from ribeira.core.arrays import Ids, Rng
+from ribeira.core.bits import count, has, nth, write_ids
 from ribeira.core.header import CHANCE
 from ribeira.core.jit import rule
 from ribeira.core.rng import below, draw
 from ribeira.games.puerto_rico import actions, phase, tables
-from ribeira.games.puerto_rico.rules import setup
-from ribeira.games.puerto_rico.rules.listing import listed
-from ribeira.games.puerto_rico.rules.roles import builder, captain, craftsman, mayor, prospector, settler, trader
-from ribeira.games.puerto_rico.state import NOBODY, PuertoRico
-
-
-@rule
-def free_roles(s: PuertoRico) -> int:
-    """R1: the roles that nobody has taken in this round."""
-    bits = 0
-    for role in range(tables.ROLES_IN_PLAY[s.players]):
-        bits |= int(s.taken_by[role] == NOBODY) << role
-    return bits
+from ribeira.games.puerto_rico.rules import board, listing, rounds, setup
+from ribeira.games.puerto_rico.rules.roles import (
+    builder,
+    captain,
+    craftsman,
+    mayor,
+    prospector,
+    settler,
+    storage,
+    trader,
+)
+from ribeira.games.puerto_rico.state import PuertoRico
 
 
 @rule
@@ -71,19 +71,35 @@ def act(s: PuertoRico, action: int) -> None:
 
 
 @rule
-def options(s: PuertoRico, out: Ids) -> int:
-    """The legal actions in the role that is carried out."""
-    if s.phase <= phase.ROW:
-        return settler.legal(s, out)
-    if s.phase <= phase.PLACEMENT:
-        return mayor.legal(s, out)
-    if s.phase <= phase.UNIVERSITY:
-        return builder.legal(s, out)
+def choices(s: PuertoRico, seat: int) -> int:
+    """What a seat may choose in this phase, as `offered` holds it for the seat on turn."""
+    if s.phase == phase.ROLE:
+        return rounds.free_roles(s)
+    if s.phase == phase.SETTLER:
+        return settler.choices(s, seat)
+    if s.phase == phase.PLACEMENT:
+        return mayor.choices(s, seat)
+    if s.phase == phase.BUILDER:
+        return builder.choices(s, seat)
     if s.phase == phase.CRAFTSMAN:
-        return craftsman.legal(s, out)
+        return craftsman.choices(s)
     if s.phase == phase.TRADER:
-        return trader.legal(s, out)
-    return captain.legal(s, out)
+        return trader.choices(s, seat)
+    if s.phase == phase.CAPTAIN:
+        return captain.choices(s, seat)
+    return storage.choices(s, seat) if s.phase == phase.STORAGE else listing.COLONIST
+
+
+@rule
+def survey(s: PuertoRico) -> None:
+    """What follows from all else: sets of buildings, and what is offered."""
+    for seat in range(s.players):
+        for building in range(tables.BUILDINGS):
+            s.owned[seat] |= int(board.is_owned(s, seat, building)) << building
+    s.for_sale = 0
+    for building in range(tables.BUILDINGS):
+        s.for_sale |= int(s.stock[building] > 0) << building
+    s.offered = choices(s, int(s.player)) if s.player >= 0 else 0
 
 
 @rule
@@ -103,24 +119,47 @@ def play(s: PuertoRico, action: int) -> None:
 
 
 @rule
-def legal(s: PuertoRico, out: Ids) -> int:
-    """The legal actions of any phase, ascending."""
-    if s.phase == phase.ROLE:
-        return listed(free_roles(s), actions.TAKE_ROLE, out, 0)
-    if s.player == CHANCE:
-        return outcomes(s, out)
-    return options(s, out) if s.phase != phase.OVER else 0
-
-
-@rule
-def outcomes(s: PuertoRico, out: Ids) -> int:
-    """U1, S4: the first governor, or a plantation of the stack."""
+def outcomes(s: PuertoRico) -> tuple[int, int]:
+    """U1, S4: the first governor, or a plantation of the stack: the first id, and the set of what may be added."""
     if s.phase == phase.START:
-        return listed((1 << int(s.players)) - 1, actions.FIRST, out, 0)
+        return actions.FIRST, (1 << int(s.players)) - 1
     bits = 0
     for good in range(tables.GOODS):
         bits |= int(s.stack[good] > 0) << good
-    return listed(bits, actions.DRAW, out, 0)
+    return actions.DRAW, bits
+
+
+@rule
+def legal(s: PuertoRico, out: Ids) -> int:
+    """The legal actions of any phase, ascending."""
+    if s.player == CHANCE:
+        first, bits = outcomes(s)
+        return write_ids(first, bits, out, 0)
+    return listing.legal(s, out)
+
+
+@rule
+def count_legal(s: PuertoRico) -> int:
+    """How many actions are legal."""
+    return count(outcomes(s)[1]) if s.player == CHANCE else listing.count_legal(s)
+
+
+@rule
+def nth_legal(s: PuertoRico, k: int) -> int:
+    """The legal action that k smaller ones precede."""
+    if s.player == CHANCE:
+        first, bits = outcomes(s)
+        return first + nth(bits, k)
+    return listing.nth_legal(s, k)
+
+
+@rule
+def is_legal(s: PuertoRico, action: int) -> bool:
+    """Whether an action is legal."""
+    if s.player == CHANCE:
+        first, bits = outcomes(s)
+        return has(bits, action - first)
+    return listing.is_legal(s, action)
 
 
 @rule

@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 from ribeira.core.jit import rule
-from ribeira.core.turn import nobody_acts, seat_acts
+from ribeira.core.turn import nobody_acts
 from ribeira.games.puerto_rico import catalog, phase, tables
 from ribeira.games.puerto_rico.rules import scoring
+from ribeira.games.puerto_rico.rules.listing import offer
 from ribeira.games.puerto_rico.state import NOBODY, PuertoRico
+
+
+@rule
+def free_roles(s: PuertoRico) -> int:
+    """R1: the roles that nobody has taken in this round."""
+    bits = 0
+    for role in range(tables.ROLES_IN_PLAY[s.players]):
+        bits |= int(s.taken_by[role] == NOBODY) << role
+    return bits
 
 
 @rule
@@ -37,8 +47,9 @@ def next_pick(s: PuertoRico) -> None:
     """R1: the next player takes a role; R2: after the last one the round is over."""
     taken = roles_taken(s)
     if taken < tables.ROLES_PER_ROUND[s.players]:
-        seat_acts(s, phase.ROLE, (int(s.governor) + taken) % int(s.players))
+        offer(s, phase.ROLE, (int(s.governor) + taken) % int(s.players), free_roles(s))
     elif s.is_last or s.rounds == catalog.ROUND_LIMIT:
+        s.offered = 0
         nobody_acts(s, phase.OVER, scoring.winners(s))
     else:
         begin_round(s)
@@ -52,4 +63,4 @@ def begin_round(s: PuertoRico) -> None:
         s.taken_by[role] = NOBODY
     s.rounds += 1
     s.governor = (int(s.governor) + 1) % int(s.players)
-    seat_acts(s, phase.ROLE, int(s.governor))
+    offer(s, phase.ROLE, int(s.governor), free_roles(s))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ribeira.core.bits import count
 from ribeira.core.jit import rule
 from ribeira.games.puerto_rico import tables
 from ribeira.games.puerto_rico.rules import board
@@ -12,18 +13,15 @@ from ribeira.games.puerto_rico.state import PuertoRico
 def guild_hall_count(s: PuertoRico, seat: int) -> int:
     """1 for each small production building, 2 for each other one, occupied or not."""
     points = 0
-    for building in range(tables.PLANTS):
-        points += tables.GUILD_POINTS[building] * board.is_owned(s, seat, building)
-    return int(points)
+    for each in range(tables.WITH_GUILD_POINTS.size):
+        points += each * count(int(s.owned[seat]) & int(tables.WITH_GUILD_POINTS[each]))
+    return points
 
 
 @rule
 def violet_buildings(s: PuertoRico, seat: int) -> int:
     """Buildings that make nothing, large ones included, occupied or not."""
-    total = 0
-    for building in range(tables.PLANTS, tables.BUILDINGS):
-        total += board.is_owned(s, seat, building)
-    return total
+    return count(int(s.owned[seat]) >> tables.PLANTS)
 
 
 @rule
@@ -41,15 +39,15 @@ def counted(s: PuertoRico, seat: int, building: int) -> int:
 
 
 @rule
-def bonus_for(building: int, count: int) -> int:
+def bonus_for(building: int, number: int) -> int:
     """E3: the points of a large building that counts so many."""
     if building == tables.RESIDENCE:
-        return max(4, count - 5)
+        return max(4, number - 5)
     if building == tables.FORTRESS:
-        return count // 3
+        return number // 3
     if building == tables.CUSTOMS_HOUSE:
-        return count // 4
-    return count
+        return number // 4
+    return number
 
 
 @rule
@@ -62,9 +60,9 @@ def bonus(s: PuertoRico, seat: int, building: int) -> int:
 def printed_points(s: PuertoRico, seat: int) -> int:
     """Of all buildings, occupied or not."""
     points = 0
-    for building in range(tables.BUILDINGS):
-        points += tables.POINTS[building] * board.is_owned(s, seat, building)
-    return int(points)
+    for each in range(tables.WITH_POINTS.size):
+        points += each * count(int(s.owned[seat]) & int(tables.WITH_POINTS[each]))
+    return points
 
 
 @rule

@@ -40,6 +40,7 @@ def set_up_supplies(s: PuertoRico, players: int) -> None:
         s.stack[good] = tables.PLANTATIONS[players, good]
     for building in range(tables.BUILDINGS):
         s.stock[building] = tables.STOCK[players, building]
+        s.for_sale |= int(s.stock[building] > 0) << building
     for ship in range(tables.SHIPS):
         s.cargo_good[ship] = NO_GOOD
     for role in range(tables.ROLES):

@@ -98,7 +98,7 @@ def colours(s: Santorini) -> int:
 @rule
 def colour_of(s: Santorini, seat: int) -> int:
     """B3: the colour of a seat; with four players teams share one."""
-    return int(seat) % colours(s)
+    return int(seat) if s.players == 3 else int(seat) & 1
 
 
 @rule

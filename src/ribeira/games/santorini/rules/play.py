@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from ribeira.core.arrays import Ids, Rng
-from ribeira.core.bits import count, lowest, nth
+from ribeira.core.bits import count, has, nth, write_ids
 from ribeira.core.header import CHANCE
 from ribeira.core.jit import rule
 from ribeira.core.rng import below
 from ribeira.core.turn import seat_acts
 from ribeira.games.santorini import actions, phase, tables
-from ribeira.games.santorini.rules import setup, turn, turn_end
+from ribeira.games.santorini.rules import plain_turn, setup, turn, turn_end
 from ribeira.games.santorini.rules.board import take_block
 from ribeira.games.santorini.rules.powers import chaos
 from ribeira.games.santorini.rules.whose_turn import assign_powers, begin_turn, offer_workers, restrictions
@@ -49,11 +49,13 @@ def exchange(s: Santorini, god: int) -> None:
 @rule
 def play_on_cell(s: Santorini, kind: int, cell: int) -> None:
     """An action that names a cell."""
-    if s.phase == phase.SELECT:
-        turn.select(s, cell)
-    elif s.phase == phase.PLACE:
+    if s.phase == phase.PLACE:
         setup.place_worker(s, cell)
         go_on_setting_up(s)
+    elif plain_turn.is_plain(s):
+        plain_turn.play(s, cell)
+    elif s.phase == phase.SELECT:
+        turn.select(s, cell)
     elif kind == actions.STEP:
         turn.step(s, cell)
     elif kind == actions.DOME:
@@ -116,16 +118,6 @@ def play(s: Santorini, action: int) -> None:
 
 
 @rule
-def write_ids(first: int, bits: int, out: Ids, n: int) -> int:
-    """Appends an id for each member of a set, ascending; answers the new length."""
-    while bits:
-        out[n] = first + lowest(bits)
-        bits &= bits - 1
-        n += 1
-    return n
-
-
-@rule
 def legal(s: Santorini, out: Ids) -> int:
     """The legal actions of any phase, ascending."""
     if s.phase == phase.OVER:
@@ -137,6 +129,41 @@ def legal(s: Santorini, out: Ids) -> int:
     for kind in range(6):
         n = write_ids(kind * tables.CELLS, int(s.legal[kind]), out, n)
     return n
+
+
+@rule
+def count_legal(s: Santorini) -> int:
+    """How many actions are legal."""
+    if s.phase < phase.PLACE:
+        return count(setup.menu(s)[1])
+    n = 0
+    for kind in range(6):
+        n += count(int(s.legal[kind]))
+    return n
+
+
+@rule
+def nth_legal(s: Santorini, k: int) -> int:
+    """The legal action that k smaller ones precede."""
+    if s.phase < phase.PLACE:
+        first, bits = setup.menu(s)
+        return first + nth(bits, k)
+    kind = 0
+    n = count(int(s.legal[0]))
+    while k >= n:
+        k -= n
+        kind += 1
+        n = count(int(s.legal[kind]))
+    return kind * tables.CELLS + nth(int(s.legal[kind]), k)
+
+
+@rule
+def is_legal(s: Santorini, action: int) -> bool:
+    """Whether an action is legal."""
+    if s.phase < phase.PLACE:
+        first, bits = setup.menu(s)
+        return has(bits, action - first)
+    return 0 <= action <= actions.END and has(int(s.legal[action // tables.CELLS]), action % tables.CELLS)
 
 
 @rule

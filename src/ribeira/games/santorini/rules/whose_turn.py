@@ -172,7 +172,7 @@ def next_seat(s: Santorini) -> int:
     """Clockwise, skipping eliminated seats."""
     seat = int(s.active)
     while True:
-        seat = (seat + 1) % int(s.players)
+        seat = seat + 1 if seat + 1 < s.players else 0
         if not is_out(s, seat):
             return seat
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from ribeira.core.arrays import Ids
 from ribeira.core.jit import rule
-from ribeira.core.turn import seat_acts
 from ribeira.games.puerto_rico import actions, phase, tables
 from ribeira.games.puerto_rico.document import terms
 from ribeira.games.puerto_rico.rules import board, colonists, rounds, scoring
-from ribeira.games.puerto_rico.rules.listing import answers, or_pass
+from ribeira.games.puerto_rico.rules.listing import COLONIST, offer
 from ribeira.games.puerto_rico.state import NOTHING, PuertoRico
 
 ROLE = terms.ROLES.index("builder")
@@ -43,13 +41,15 @@ def price(s: PuertoRico, seat: int, building: int) -> int:
 def choices(s: PuertoRico, seat: int) -> int:
     """B1: the buildings that the seat may build now."""
     room = board.city_room(s, seat)
-    doubloons = int(s.doubloons[seat])
+    if room == 0:
+        return 0
+    doubloons = int(s.doubloons[seat]) + int(seat == s.taken_by[ROLE])
+    quarries = board.occupied_quarries(s, seat)
     bits = 0
-    for building in range(tables.BUILDINGS):
-        is_there = s.stock[building] > 0 and not board.is_owned(s, seat, building)
-        fits = is_there and tables.SPACES[building] <= room and price(s, seat, building) <= doubloons
-        bits |= int(fits) << building
-    return bits
+    for column in range(tables.WITHIN.shape[0]):
+        bits |= int(tables.WITHIN[column, min(doubloons + min(quarries, column), tables.DEAREST)])
+    bits &= int(s.for_sale) & ~int(s.owned[seat])
+    return bits if room > 1 else bits & ~tables.LARGE
 
 
 @rule
@@ -63,18 +63,13 @@ def obstacle(s: PuertoRico, seat: int, building: int) -> int:
 
 
 @rule
-def legal(s: PuertoRico, out: Ids) -> int:
-    """Of phases BUILDER and UNIVERSITY."""
-    return answers(out) if s.phase == phase.UNIVERSITY else or_pass(choices(s, int(s.player)), actions.BUILD, out)
-
-
-@rule
 def next_builder(s: PuertoRico, place: int) -> None:
     """From this place on the next seat that can build; nobody left: the next role."""
     for k in range(place, s.players):
         seat = rounds.seat_at(s, ROLE, k)
-        if choices(s, seat):
-            seat_acts(s, phase.BUILDER, seat)
+        buildings = choices(s, seat)
+        if buildings:
+            offer(s, phase.BUILDER, seat, buildings)
             return
     rounds.next_pick(s)
 
@@ -101,7 +96,10 @@ def build(s: PuertoRico, seat: int, building: int) -> None:
     """B1-B4: paid, built; an occupied university may send a colonist."""
     s.doubloons[seat] -= price(s, seat, building)
     s.stock[building] -= 1
+    if s.stock[building] == 0:
+        s.for_sale &= ~(1 << building)
     s.city[seat, building] = 0
+    s.owned[seat] |= 1 << building
     if board.city_room(s, seat) == 0:
         s.is_last = 1
     scoring.rescore(s, seat)
@@ -109,7 +107,7 @@ def build(s: PuertoRico, seat: int, building: int) -> None:
         after(s, seat)
     elif s.is_asked:
         s.pending = building
-        seat_acts(s, phase.UNIVERSITY, seat)
+        offer(s, phase.UNIVERSITY, seat, COLONIST)
     else:
         staff(s, seat, building)
 

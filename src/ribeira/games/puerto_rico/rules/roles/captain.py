@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from ribeira.core.arrays import Ids
 from ribeira.core.jit import rule
-from ribeira.core.turn import seat_acts
 from ribeira.games.puerto_rico import actions, phase, tables
 from ribeira.games.puerto_rico.document import terms
 from ribeira.games.puerto_rico.rules import board, scoring
-from ribeira.games.puerto_rico.rules.listing import listed, or_pass
+from ribeira.games.puerto_rico.rules.listing import offer
 from ribeira.games.puerto_rico.rules.roles import storage
 from ribeira.games.puerto_rico.state import NO_GOOD, PuertoRico
 
 ROLE = terms.ROLES.index("captain")
 FULL, OTHER_GOOD, ELSEWHERE, SMALLER = range(4)
 """What can stand against loading a ship."""
-LOADS = (1 << (actions.USE_WHARF - actions.LOAD)) - 1
-"""The bits of `choices` that load a ship; those above them use the wharf."""
 
 
 @rule
@@ -107,21 +103,13 @@ def choices(s: PuertoRico, seat: int) -> int:
 
 
 @rule
-def legal(s: PuertoRico, out: Ids) -> int:
-    """Of phases CAPTAIN and STORAGE; K4: who can load a ship may not pass."""
-    if s.phase == phase.STORAGE:
-        return storage.legal(s, out)
-    bits = choices(s, int(s.player))
-    return listed(bits, actions.LOAD, out, 0) if bits & LOADS else or_pass(bits, actions.LOAD, out)
-
-
-@rule
 def next_loader(s: PuertoRico, first: int) -> None:
     """K1: from this seat on clockwise the first that can load or use its wharf; nobody: the goods are stored."""
     for k in range(s.players):
-        seat = (first + k) % int(s.players)
-        if not int(s.passed) >> seat & 1 and choices(s, seat):
-            seat_acts(s, phase.CAPTAIN, seat)
+        seat = first + k if first + k < s.players else first + k - int(s.players)
+        loadings = 0 if int(s.passed) >> seat & 1 else choices(s, seat)
+        if loadings:
+            offer(s, phase.CAPTAIN, seat, loadings)
             return
     s.captain_loaded = 0
     s.wharf_used = 0
@@ -143,7 +131,7 @@ def act(s: PuertoRico, action: int) -> None:
         use_wharf(s, seat, good)
     else:
         load(s, seat, good, ship_of_capacity(s, (action - actions.LOAD) // tables.GOODS + actions.SMALLEST_SHIP))
-    next_loader(s, (seat + 1) % int(s.players))
+    next_loader(s, seat + 1 if seat + 1 < s.players else 0)
 
 
 @rule

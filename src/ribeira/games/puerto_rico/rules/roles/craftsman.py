@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from ribeira.core.arrays import Ids
 from ribeira.core.jit import rule
-from ribeira.core.turn import seat_acts
 from ribeira.games.puerto_rico import actions, phase, tables
 from ribeira.games.puerto_rico.document import terms
 from ribeira.games.puerto_rico.rules import board, rounds
-from ribeira.games.puerto_rico.rules.listing import or_pass
+from ribeira.games.puerto_rico.rules.listing import offer
 from ribeira.games.puerto_rico.state import PuertoRico
 
 ROLE = terms.ROLES.index("craftsman")
@@ -49,8 +47,9 @@ def begin(s: PuertoRico) -> None:
     s.produced = produce(s, rounds.seat_at(s, ROLE, 0))
     for place in range(1, s.players):
         produce(s, rounds.seat_at(s, ROLE, place))
-    if choices(s):
-        seat_acts(s, phase.CRAFTSMAN, int(s.taken_by[ROLE]))
+    goods = choices(s)
+    if goods:
+        offer(s, phase.CRAFTSMAN, int(s.taken_by[ROLE]), goods)
     else:
         end(s)
 
@@ -62,12 +61,6 @@ def choices(s: PuertoRico) -> int:
     for good in range(tables.GOODS):
         bits |= int(s.goods_supply[good] > 0) << good
     return bits & int(s.produced)
-
-
-@rule
-def legal(s: PuertoRico, out: Ids) -> int:
-    """Of phase CRAFTSMAN."""
-    return or_pass(choices(s), actions.EXTRA, out)
 
 
 @rule

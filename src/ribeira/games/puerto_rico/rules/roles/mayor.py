@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from ribeira.core.arrays import Ids
 from ribeira.core.bits import count, lowest
 from ribeira.core.jit import rule
-from ribeira.core.turn import seat_acts
 from ribeira.games.puerto_rico import actions, phase, tables
 from ribeira.games.puerto_rico.document import terms
 from ribeira.games.puerto_rico.rules import board, rounds, scoring
-from ribeira.games.puerto_rico.rules.listing import answers, listed
+from ribeira.games.puerto_rico.rules.listing import COLONIST, offer
 from ribeira.games.puerto_rico.state import PuertoRico
 
 ROLE = terms.ROLES.index("mayor")
@@ -21,7 +19,7 @@ def begin(s: PuertoRico) -> None:
     if s.colonist_supply == 0:
         deal(s)
     elif s.is_asked:
-        seat_acts(s, phase.MAYOR, int(s.taken_by[ROLE]))
+        offer(s, phase.MAYOR, int(s.taken_by[ROLE]), COLONIST)
     else:
         answer(s, actions.COLONIST)
 
@@ -58,8 +56,9 @@ def next_placement(s: PuertoRico, place: int) -> None:
     for k in range(place, s.players):
         seat = rounds.seat_at(s, ROLE, k)
         lift(s, seat)
-        if has_choice(s, seat):
-            seat_acts(s, phase.PLACEMENT, seat)
+        groups = place_forced(s, seat)
+        if groups:
+            offer(s, phase.PLACEMENT, seat, groups)
             return
     fill_ship(s)
     rounds.next_pick(s)
@@ -69,14 +68,18 @@ def next_placement(s: PuertoRico, place: int) -> None:
 def lift(s: PuertoRico, seat: int) -> None:
     """M3: all colonists go to San Juan; where there are enough for all circles, they fill them."""
     circles = 0
-    for group in range(tables.GROUPS):
-        standing = board.filled_circles(s, seat, group)
-        board.put_colonists(s, seat, group, -standing)
-        s.san_juan[seat] += standing
-        circles += board.empty_circles(s, seat, group)
+    groups = board.groups(s, seat)
+    while groups:
+        group = lowest(groups)
+        groups &= groups - 1
+        place_colonists(s, seat, group, -board.filled_circles(s, seat, group))
+        circles += board.circles(s, seat, group)
     if s.san_juan[seat] >= circles:
-        for group in range(tables.GROUPS):
-            place_colonists(s, seat, group, board.empty_circles(s, seat, group))
+        groups = board.groups(s, seat)
+        while groups:
+            group = lowest(groups)
+            groups &= groups - 1
+            place_colonists(s, seat, group, board.circles(s, seat, group))
 
 
 @rule
@@ -111,31 +114,28 @@ def choices(s: PuertoRico, seat: int) -> int:
     if left == 0:
         return 0
     bits = 0
-    circles = 0
-    for group in range(tables.GROUPS - 1, -1, -1):
+    circles = board.free_circles(s, seat, 0)
+    groups = board.groups(s, seat)
+    while groups:
+        group = lowest(groups)
+        groups &= groups - 1
         empty = board.empty_circles(s, seat, group)
-        circles += empty
+        if empty < board.circles(s, seat, group):
+            bits = 0
         bits |= int(empty > 0 and circles >= left) << group
-        if board.filled_circles(s, seat, group) > 0:
-            break
+        circles -= empty
     return bits
 
 
 @rule
-def legal(s: PuertoRico, out: Ids) -> int:
-    """Of phases MAYOR and PLACEMENT."""
-    return answers(out) if s.phase == phase.MAYOR else listed(choices(s, int(s.player)), actions.PLACE, out, 0)
-
-
-@rule
-def has_choice(s: PuertoRico, seat: int) -> bool:
-    """Makes the forced placements; whether a choice is left after them."""
+def place_forced(s: PuertoRico, seat: int) -> int:
+    """Makes the forced placements; the choices that are left after them."""
     groups = choices(s, seat)
     while count(groups) == 1:
         place_colonists(s, seat, lowest(groups), 1)
         groups = choices(s, seat)
     scoring.rescore(s, seat)
-    return groups != 0
+    return groups
 
 
 @rule
@@ -146,7 +146,10 @@ def act(s: PuertoRico, action: int) -> None:
         return
     seat = int(s.player)
     place_colonists(s, seat, action - actions.PLACE, 1)
-    if not has_choice(s, seat):
+    groups = place_forced(s, seat)
+    if groups:
+        s.offered = groups
+    else:
         next_placement(s, rounds.place_of(s, ROLE, seat) + 1)
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from ribeira.core.arrays import Ids
 from ribeira.core.jit import rule
-from ribeira.core.turn import nature_acts, seat_acts
+from ribeira.core.turn import nature_acts
 from ribeira.games.puerto_rico import actions, phase, tables
 from ribeira.games.puerto_rico.document import terms
 from ribeira.games.puerto_rico.rules import board, colonists, rounds, scoring
-from ribeira.games.puerto_rico.rules.listing import answers, or_pass
+from ribeira.games.puerto_rico.rules.listing import COLONIST, offer
 from ribeira.games.puerto_rico.state import NOBODY, NOTHING, PuertoRico
 
 ROLE = terms.ROLES.index("settler")
@@ -36,19 +35,14 @@ def choices(s: PuertoRico, seat: int) -> int:
 
 
 @rule
-def legal(s: PuertoRico, out: Ids) -> int:
-    """Of phases SETTLER and HOSPICE."""
-    return answers(out) if s.phase == phase.HOSPICE else or_pass(choices(s, int(s.player)), actions.TAKE, out)
-
-
-@rule
 def next_settler(s: PuertoRico, place: int) -> None:
     """From this place on the next seat that can do anything; nobody left: the end of the role."""
     s.hacienda_used = 0
     for k in range(place, s.players):
         seat = rounds.seat_at(s, ROLE, k)
-        if choices(s, seat):
-            seat_acts(s, phase.SETTLER, seat)
+        tiles = choices(s, seat)
+        if tiles:
+            offer(s, phase.SETTLER, seat, tiles)
             return
     end(s)
 
@@ -89,7 +83,7 @@ def take(s: PuertoRico, seat: int, tile: int) -> None:
         done(s, seat, tile)
     elif s.is_asked:
         s.pending = tile
-        seat_acts(s, phase.HOSPICE, seat)
+        offer(s, phase.HOSPICE, seat, COLONIST)
     else:
         settle(s, seat, tile)
 
@@ -160,6 +154,7 @@ def await_tile(s: PuertoRico, drawing: int) -> None:
         for good in range(tables.GOODS):
             s.stack[good] = s.discard[good]
             s.discard[good] = 0
+    s.offered = 0
     nature_acts(s, drawing)
 
 
@@ -208,7 +203,8 @@ def drawn_by_hacienda(s: PuertoRico, good: int) -> None:
     s.island[seat, good] += 1
     scoring.rescore(s, seat)
     s.hacienda_used = 1
-    if choices(s, seat):
-        seat_acts(s, phase.SETTLER, seat)
+    tiles = choices(s, seat)
+    if tiles:
+        offer(s, phase.SETTLER, seat, tiles)
     else:
         after(s, seat)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from ribeira.core.arrays import Ids
 from ribeira.core.bits import count, lowest
 from ribeira.core.jit import rule
-from ribeira.core.turn import seat_acts
 from ribeira.games.puerto_rico import actions, phase, tables
 from ribeira.games.puerto_rico.document import terms
 from ribeira.games.puerto_rico.rules import board, rounds
-from ribeira.games.puerto_rico.rules.listing import listed
+from ribeira.games.puerto_rico.rules.listing import offer
 from ribeira.games.puerto_rico.state import NO_GOOD, PuertoRico
 
 ROLE = terms.ROLES.index("captain")
@@ -58,12 +56,6 @@ def choices(s: PuertoRico, seat: int) -> int:
 
 
 @rule
-def legal(s: PuertoRico, out: Ids) -> int:
-    """Of phase STORAGE."""
-    return listed(choices(s, int(s.player)), actions.STORE, out, 0)
-
-
-@rule
 def decide(s: PuertoRico, seat: int, choice: int) -> bool:
     """One choice, by its bit; whether the seat has more to decide."""
     if choice < KEEP_BIT:
@@ -85,14 +77,14 @@ def keep_one(s: PuertoRico, seat: int, kept: int) -> None:
 
 
 @rule
-def has_choice(s: PuertoRico, seat: int) -> bool:
-    """Makes the forced choices; whether one is left after them."""
+def make_forced(s: PuertoRico, seat: int) -> int:
+    """Makes the forced choices; those that are left after them."""
     bits = choices(s, seat)
     while count(bits) == 1:
         if not decide(s, seat, lowest(bits)):
-            return False
+            return 0
         bits = choices(s, seat)
-    return bits != 0
+    return bits
 
 
 @rule
@@ -100,8 +92,9 @@ def next_storer(s: PuertoRico, place: int) -> None:
     """The seats from this place on; stops where one has a choice; after the last K7."""
     for k in range(place, s.players):
         seat = rounds.seat_at(s, ROLE, k)
-        if has_choice(s, seat):
-            seat_acts(s, phase.STORAGE, seat)
+        bits = make_forced(s, seat)
+        if bits:
+            offer(s, phase.STORAGE, seat, bits)
             return
     empty_full_ships(s)
     rounds.next_pick(s)
@@ -111,7 +104,10 @@ def next_storer(s: PuertoRico, place: int) -> None:
 def act(s: PuertoRico, action: int) -> None:
     """One decision of phase STORAGE."""
     seat = int(s.player)
-    if not (decide(s, seat, action - actions.STORE) and has_choice(s, seat)):
+    bits = make_forced(s, seat) if decide(s, seat, action - actions.STORE) else 0
+    if bits:
+        s.offered = bits
+    else:
         next_storer(s, rounds.place_of(s, ROLE, seat) + 1)
 
 

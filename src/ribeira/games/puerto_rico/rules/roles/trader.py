@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from ribeira.core.arrays import Ids
 from ribeira.core.jit import rule
-from ribeira.core.turn import seat_acts
 from ribeira.games.puerto_rico import actions, catalog, phase, tables
 from ribeira.games.puerto_rico.document import terms
 from ribeira.games.puerto_rico.rules import board, rounds
-from ribeira.games.puerto_rico.rules.listing import or_pass
+from ribeira.games.puerto_rico.rules.listing import offer
 from ribeira.games.puerto_rico.state import PuertoRico
 
 ROLE = terms.ROLES.index("trader")
@@ -44,19 +42,14 @@ def choices(s: PuertoRico, seat: int) -> int:
 
 
 @rule
-def legal(s: PuertoRico, out: Ids) -> int:
-    """Of phase TRADER."""
-    return or_pass(choices(s, int(s.player)), actions.SELL, out)
-
-
-@rule
 def next_trader(s: PuertoRico, place: int) -> None:
     """T2: from this place on the next seat that can sell, while the house has room."""
     if house_room(s) > 0:
         for k in range(place, s.players):
             seat = rounds.seat_at(s, ROLE, k)
-            if choices(s, seat):
-                seat_acts(s, phase.TRADER, seat)
+            goods = choices(s, seat)
+            if goods:
+                offer(s, phase.TRADER, seat, goods)
                 return
     end(s)
 
