@@ -29,10 +29,10 @@ def _nth_set(_context: Any, _bits: Any, _k: Any) -> Any:
     return INT(INT, INT), _picked
 
 
-def _picked(context: Any, builder: Any, signature: Any, given: Any) -> Any:
-    if not _has_deposit(*context.codegen().magic_tuple()):
-        return context.compile_internal(builder, _nth_set_by_steps, signature, given)
+def _picked(context: Any, builder: Any, _signature: Any, given: Any) -> Any:
     bits, k = given
+    if not _has_deposit(context, builder):
+        return _picked_by_steps(builder, bits, k)
     deposit = builder.module.declare_intrinsic(
         "llvm.x86.bmi.pdep.64", (), ir.FunctionType(bits.type, [bits.type, bits.type])
     )
@@ -40,9 +40,21 @@ def _picked(context: Any, builder: Any, signature: Any, given: Any) -> Any:
     return builder.cttz(member, cgutils.false_bit)
 
 
-def _has_deposit(_system: str, processor: str, features: str) -> bool:
-    """Whether bit k can be put where the k-th set bit of a number is, and soon."""
+def _has_deposit(context: Any, builder: Any) -> bool:
+    """Whether bit k can be put where the k-th set bit of a number is, and soon; not by a device for graphics."""
+    if not builder.module.triple.startswith("x86_64"):
+        return False
+    _, processor, features = context.codegen().magic_tuple()
     return "+bmi2" in features.split(",") and processor not in SLOW_DEPOSIT
+
+
+def _picked_by_steps(builder: Any, bits: Any, k: Any) -> Any:
+    emit: Any = cgutils  # whose functions have no types
+    left = emit.alloca_once_value(builder, bits)
+    with emit.for_range(builder, k):
+        bits = builder.load(left)
+        builder.store(builder.and_(bits, builder.sub(bits, ir.Constant(bits.type, 1))), left)
+    return builder.cttz(builder.load(left), cgutils.false_bit)
 
 
 def _population_count_plainly(bits: Any) -> int:
