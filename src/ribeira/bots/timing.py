@@ -5,8 +5,22 @@ from __future__ import annotations
 import numpy as np
 
 from ribeira.core import jit
-from ribeira.core.arrays import Apply, Bytes, Ids, LegalActions, StateTable
+from ribeira.core.arrays import Apply, Bytes, Ids, LegalActions, Rng, StateTable
 from ribeira.core.jit import kernel
+from ribeira.core.rng import next_bits
+
+ODD = np.uint64(1)
+
+
+@kernel(jit.INT(jit.RNG, jit.INT))
+def stumble(rng: Rng, branches: int) -> int:
+    """Takes so many branches that no processor can foresee; answers how many went one way."""
+    taken = 0
+    for _ in range(branches):
+        if next_bits(rng) & ODD:
+            taken += 1
+            next_bits(rng)
+    return taken
 
 
 @kernel(jit.INT(jit.STATES, jit.STATE, jit.INT))

@@ -37,6 +37,13 @@ def bench(
     players: Players = 2,
     option: Options = None,
     quick: Annotated[bool, typer.Option("--quick", help="Leave out the cold compile and the tournaments.")] = False,
+    yardstick: Annotated[
+        bool,
+        typer.Option(
+            "--yardstick",
+            help="Only random play, and its ratio to a loop of unpredictable branches and to OpenSpiel, if installed.",
+        ),
+    ] = False,
     write: Annotated[bool, typer.Option("--write", help=f"Append the figures to {RESULTS}.")] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -50,9 +57,9 @@ def bench(
     began = perf_counter()
     warm_game(chosen, as_json)
     prepared = perf_counter() - began
-    figures = _measure(chosen, quick, as_json, prepared)
+    figures = _held_against(chosen) if yardstick else _measure(chosen, quick, as_json, prepared)
     if write:
-        _append(chosen, figures, quick)
+        _append(chosen, figures, " --yardstick" if yardstick else " --quick" if quick else "")
     if as_json:
         write_json({"machine": machine(), "game": repr(chosen), "figures": [asdict(figure) for figure in figures]})
     else:
@@ -72,6 +79,12 @@ def _measure(game: Game, quick: bool, silent: bool, prepared: float) -> list[Fig
     return figures
 
 
+def _held_against(game: Game) -> list[Figure]:
+    from ribeira.cli.yardstick import held_against
+
+    return held_against(game)
+
+
 def machine() -> Json:
     """What was measured on."""
     import os
@@ -81,6 +94,8 @@ def machine() -> Json:
 
     return {
         "processor": _processor(),
+        "compiled_for": _compiled_for(),
+        "load": round(os.getloadavg()[0], 1) if hasattr(os, "getloadavg") else None,
         "cores": os.cpu_count(),
         "system": platform.system(),
         "python": platform.python_version(),
@@ -95,6 +110,15 @@ def _processor() -> str:
     lines = info.read_text(encoding="utf-8").splitlines() if info.exists() else []
     named = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
     return named[0] if named else platform.processor() or platform.machine()
+
+
+def _compiled_for() -> str:
+    """The model of processor that kernels are compiled for: this one's, or what `NUMBA_CPU_NAME` says."""
+    import os
+
+    from llvmlite import binding
+
+    return os.environ.get("NUMBA_CPU_NAME") or str(binding.get_host_cpu_name())
 
 
 def _shown(value: float) -> str:
@@ -117,12 +141,15 @@ def _print(figures: list[Figure]) -> None:
     screen().print(table)
 
 
-def _append(game: Game, figures: list[Figure], quick: bool) -> None:
+def _append(game: Game, figures: list[Figure], flags: str) -> None:
     """A dated section at the end of the results."""
     on = machine()
     title = f"## {datetime.now(UTC):%Y-%m-%d %H:%M} UTC: {game!r}"
-    command = f"`ribeira bench {game.name}{' --quick' if quick else ''} --write`"
-    where = f"{on['processor']}, {on['cores']} cores, {on['system']}; Python {on['python']}, Numba {on['numba']}"
+    command = f"`ribeira bench {game.name} -p {game.players}{flags} --write`"
+    where = (
+        f"{on['processor']} ({on['compiled_for']}), {on['cores']} cores, load {on['load']}, {on['system']}; "
+        f"Python {on['python']}, Numba {on['numba']}"
+    )
     rows = ["| " + " | ".join(_cells(figure)) + " |" for figure in figures]
     table = ["| what | median | range | runs |", "|---|---|---|---|", *rows]
     with RESULTS.open("a", encoding="utf-8") as file:
