@@ -9,9 +9,10 @@ import numpy as np
 import pytest
 
 import ribeira
-from ribeira.bots import alphabeta
-from ribeira.bots.alphabeta import PLIES, AlphaBetaBot, borrowed
+from ribeira.bots import alphabeta, looks
+from ribeira.bots.alphabeta import AlphaBetaBot
 from ribeira.bots.ladder import PER_PLY, WIN
+from ribeira.bots.looks import PLIES, Look, borrowed, look
 from ribeira.core.game import Game
 from ribeira.core.header import CHANCE
 from ribeira.core.state import State
@@ -23,7 +24,8 @@ from .heaps import HEAP_GAME, KNOWN, allies, evaluate
 def known(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(alphabeta, "evaluation_of", lambda _name: KNOWN)
     yield
-    alphabeta._idle.clear()
+    looks._idle.clear()
+    alphabeta._shelves.clear()
 
 
 def plain(state: State, root: int, depth: int, level: int = 0, plies: int = 0, seat: int = -1) -> float:
@@ -67,7 +69,7 @@ def test_the_chosen_action_is_worth_what_minimax_says(
     monkeypatch: pytest.MonkeyPatch, players: int, depth: int
 ) -> None:
     """With a table of one entry: what a larger one remembers may come from a deeper search than plain minimax made."""
-    monkeypatch.setattr(alphabeta, "TABLE", 1)
+    monkeypatch.setattr(looks, "TABLE", 1)
     for state in states(players, 12):
         seat = state.player
         bot = AlphaBetaBot(state.game, depth=depth, seed=1)
@@ -91,14 +93,26 @@ def test_what_is_remembered_does_not_change_who_wins(players: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_spread_gives_the_value_of_every_action(monkeypatch: pytest.MonkeyPatch, players: int) -> None:
-    monkeypatch.setattr(alphabeta, "TABLE", 1)
+    monkeypatch.setattr(looks, "TABLE", 1)
     for state in states(players, 12):
         seat = state.player
-        bot = AlphaBetaBot(state.game, depth=2, seed=1, temperature=0.5)
         with borrowed(state.game, 3) as ladder:
-            bot._search(state.game, seat, state.copy_bytes(), ladder, 2, 1_000_000)
+            look(ladder, state.game, KNOWN, seat, state.copy_bytes(), Look(2, 1_000_000, spread=True))
             for action in state.legal:
                 assert ladder.values[action] == pytest.approx(plain(state.apply(action), seat, 2, 1, 0, seat), abs=0.06)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_swift_look_finds_the_value_of_a_plain_one(monkeypatch: pytest.MonkeyPatch, players: int) -> None:
+    """As long as nothing is looked at less deep, and whatever value was expected."""
+    monkeypatch.setattr(looks, "TABLE", 1)
+    for number, state in enumerate(states(players, 12)):
+        seat, contents = state.player, state.copy_bytes()
+        value = max(plain(state.apply(action), seat, 1, 1, 0, seat) for action in state.legal)
+        low = (-np.inf, value - 0.03, value + 0.03)[number % 3]
+        with borrowed(state.game, 3) as ladder:
+            look(ladder, state.game, KNOWN, seat, contents, Look(1, 1_000_000, swift=True, low=low))
+            assert ladder.best <= low if value < low else ladder.best == pytest.approx(value, abs=0.06)
 
 
 def test_it_takes_the_win_at_hand_and_prefers_the_shorter() -> None:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import islice
+from typing import Any
 
 import numpy as np
 import pytest
 
 import ribeira
 from ribeira.bots.evaluation import evaluation_of
-from ribeira.bots.evaluation.santorini import allies
+from ribeira.bots.evaluation.santorini import AT_ONCE, allies
 from ribeira.core import jit
 from ribeira.core.state import State
 from ribeira.games.santorini.catalog import GOD_IDS
@@ -69,16 +71,21 @@ def turns(source: random.Random) -> Iterator[State]:
                 state = state.apply(source.choice(state.legal))
 
 
-def play_turn(state: State, level: int) -> State:
-    """The state after the expert's turn."""
-    seat, bot = state.player, ribeira.bot("expert", state.game, level=level, seed=1)
+PLAIN, SWIFT = {"depth": 3, "nodes": 300_000}, {"nodes": 20_000}
+"""A bot that looks a set number of turns ahead, and one that looks as far as it gets."""
+
+
+def play_turn(state: State, settings: dict[str, int]) -> State:
+    """The state after the bot's turn."""
+    seat, bot = state.player, ribeira.bot("alphabeta", state.game, seed=1, **settings)
     while state.player == seat:
         state = state.apply(bot.choose(state.view_state(seat)))
     return state
 
 
 @pytest.mark.compiled_only
-def test_a_win_in_one_turn_is_taken() -> None:
+@pytest.mark.parametrize(("settings", "positions"), [(PLAIN, POSITIONS), (SWIFT, POSITIONS // 2)])
+def test_a_win_in_one_turn_is_taken(settings: dict[str, int], positions: int) -> None:
     wins = 0
     gods = set()
     for state in turns(random.Random(3)):
@@ -87,12 +94,12 @@ def test_a_win_in_one_turn_is_taken() -> None:
                 continue
         except TooLong:
             continue
-        assert has_won(play_turn(state, 3), state.player), state.position
+        assert has_won(play_turn(state, settings), state.player), state.position
         wins += 1
         gods |= {state.position["gods"][state.player]}
-        if wins == POSITIONS:
+        if wins == positions:
             break
-    assert len(gods) > 20
+    assert len(gods) > positions // 5
 
 
 def safe_and_lost(state: State) -> tuple[list[State], list[State]]:
@@ -106,8 +113,15 @@ def safe_and_lost(state: State) -> tuple[list[State], list[State]]:
     return safe, lost
 
 
+def is_lost(state: State) -> bool:
+    """Whether every turn loses by force within three turns: then it does not matter which is taken."""
+    bot: Any = ribeira.bot("alphabeta", state.game, depth=3, seed=1)
+    return bool(bot.analyse(state.view_state(state.player)).best.value == -1.0)
+
+
 @pytest.mark.compiled_only
-def test_a_win_that_can_be_stopped_is_stopped() -> None:
+@pytest.mark.parametrize(("settings", "positions"), [(PLAIN, POSITIONS), (SWIFT, POSITIONS // 2)])
+def test_a_win_that_can_be_stopped_is_stopped(settings: dict[str, int], positions: int) -> None:
     stopped = 0
     gods = set()
     source = random.Random(4)
@@ -120,12 +134,44 @@ def test_a_win_that_can_be_stopped_is_stopped() -> None:
         except TooLong:
             continue
         if safe and lost:
-            assert not can_win(play_turn(state, 3), 1 - state.player), state.position
+            assert not can_win(play_turn(state, settings), 1 - state.player) or is_lost(state), state.position
             stopped += 1
             gods |= set(state.position["gods"])
-        if stopped == POSITIONS:
+        if stopped == positions:
             break
-    assert len(gods) > 20
+    assert len(gods) > positions // 5
+
+
+@pytest.mark.compiled_only
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_turn_of_any_god_is_thought_out_once(players: int) -> None:
+    """What was planned is legal and costs no thought; nature's draws within a turn, and what was forgotten, do."""
+    game, rng = ribeira.game("santorini", players=players, gods="random"), np.random.default_rng(players)
+    bots: list[Any] = [ribeira.bot("alphabeta", game, nodes=400, seed=seat) for seat in range(players)]
+    state, thoughts, planned = game.sample(game.new(), rng), 0, 0
+    while not state.is_terminal:
+        chosen = bots[state.player].choose(state.view_state(state.player))
+        if len(state.legal) > 1:
+            thoughts += bots[state.player].nodes > 0
+            planned += bots[state.player].nodes == 0
+        state = game.sample(state.apply(chosen), rng)
+    assert 3 * planned > 2 * thoughts
+
+
+@pytest.mark.compiled_only
+def test_who_can_win_at_once_has_nearly_won() -> None:
+    known, out = evaluation_of("santorini"), np.zeros(5)
+    assert known.sharp is not None
+    jit.warm([known.sharp])
+    seen = set()
+    for state in islice(turns(random.Random(8)), 300):
+        known.sharp(state.copy_bytes(), out)
+        if out[state.player] == AT_ONCE:
+            try:
+                seen.add(can_win(state, state.player))
+            except TooLong:
+                continue
+    assert True in seen
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -5,12 +5,17 @@ seat takes the highest value, the others the lowest (with more than two sides th
 nature's outcomes are weighed. Depth is counted in turns: it falls when another seat comes to act, and a leaf is
 judged only there, so that no turn is judged half done; within a turn no more than `PLIES` actions are followed.
 
+A plain search looks at everything exactly so deep. A swift one gets further in the same time: of all actions but the
+first it only asks whether they are better (a window of the width `ASK`), and turns that are tried late are looked at
+less deep first; what turns out better is looked at again. What it finds is the value of plain search except where a
+late turn hides its worth.
+
     states    uint8, (RUNGS, bytes of a state)
     rungs     RUNG, (RUNGS,)
     ids       int32, (RUNGS, most legal + 1)     actions of a rung, the tried ones first
     weights   int32, (RUNGS, most legal + 1)     how promising they are; at a chance node their weights
     table     ENTRY, (a power of two,)           what is known of states met before
-    history   int64, (actions,)                  how much an action cut off so far
+    history   int64, (2 * (actions + 1) * actions,)   how much an action cut off so far: see `past_of`
     values    float64, (actions,)                what the root's actions are worth to the root's seat
     utility   float64, (MAX_PLAYERS,)            scratch
 """
@@ -46,6 +51,15 @@ WIN = 1000.0
 PER_PLY = 0.01
 """A win is worth this much less for every action that it takes, so that the shortest is preferred."""
 NONE = -1
+PLAIN, SWIFT = range(2)
+ASK = 1e-4
+"""The width of a window that only asks whether an action is better."""
+LATE, LATER = 4, 10
+"""Turns before which so many actions were tried are looked at one turn less deep first, and two."""
+SHALLOW = 3
+"""Where fewer turns are left, none is looked at less deep."""
+FAVOURED = 1 << 30
+"""The promise of an action that cut off at the same distance from the root."""
 EXACT, AT_LEAST, AT_MOST = range(3)
 _A, _B, _C = np.uint64(13), np.uint64(7), np.uint64(17)  # Marsaglia 2003: full period, nothing overflows
 
@@ -78,6 +92,18 @@ class Rung:
     """Whose turn it is; at a chance node whose turn it was."""
     sign: Annotated[int, np.int32]
     """1: the root's side acts, -1: another, 0: nature."""
+    last: Annotated[int, np.int32]
+    """The action of the same turn that led here, NONE at its beginning."""
+    late: Annotated[int, np.int32]
+    """How many actions were tried before those of the same turn that led here."""
+    asks: Annotated[int, np.int32]
+    """1: the action at `k` is only asked whether it is better."""
+    less: Annotated[int, np.int32]
+    """So many turns less deep the action at `k` is looked at."""
+    again: Annotated[int, np.int32]
+    """1: the action at `k` was tried before, with less depth or a narrower window."""
+    killer: Annotated[int, np.int32]
+    """The action that cut off here last, at this distance from the root."""
 
 
 class Entry:
@@ -116,6 +142,14 @@ class Work(NamedTuple):
     history: Ints
     values: Floats
     utility: Floats
+    swift: int
+    """PLAIN or SWIFT."""
+
+
+@rule
+def past_of(rung: Rung, actions: int) -> int:
+    """Where the history of a rung's actions begins: by side, and by the action before in the same turn."""
+    return ((1 + rung.sign) // 2 * (actions + 1) + rung.last + 1) * actions
 
 
 @rule
@@ -145,32 +179,42 @@ def worth(state: Bytes, level: int, seat: int, utility: Floats, r: Rules) -> flo
 
 
 @rule
-def recall(rung: Rung, table: Records[Entry]) -> int:
+def from_root(value: float, level: int) -> float:
+    """A value of the table, which counts the actions to a certain end from its own state, counted from the root."""
+    return value - PER_PLY * level if value > WIN / 2 else value + PER_PLY * level if value < -WIN / 2 else value
+
+
+@rule
+def recall(rung: Rung, level: int, table: Records[Entry]) -> int:
     """Narrows the rung by what is known of its state; answers the action that was best there, or NONE."""
     entry = table[rung.key & np.uint64(table.size - 1)]
     if entry.key != rung.key:
         return NONE
     if entry.depth >= rung.depth:
-        if entry.bound != AT_MOST and entry.value > rung.alpha:
-            rung.alpha = entry.value
-        if entry.bound != AT_LEAST and entry.value < rung.beta:
-            rung.beta = entry.value
+        value = from_root(entry.value, level)
+        if entry.bound != AT_MOST and value > rung.alpha:
+            rung.alpha = value
+        if entry.bound != AT_LEAST and value < rung.beta:
+            rung.beta = value
         if rung.alpha >= rung.beta:
-            rung.best = entry.value
+            rung.best = value
     return int(entry.move)
 
 
 @rule
-def remember(rung: Rung, table: Records[Entry]) -> None:
+def remember(rung: Rung, level: int, table: Records[Entry]) -> None:
     """Keeps what was found out about the rung's state."""
     entry = table[rung.key & np.uint64(table.size - 1)]
     if entry.key == rung.key and entry.depth > rung.depth:
         return
+    is_low, is_high = rung.best <= rung.low, rung.best >= rung.high
+    is_known = entry.key == rung.key and entry.move != NONE
+    if not (is_known and (is_low if rung.sign > 0 else is_high)):  # where none was good enough, the best is arbitrary
+        entry.move = rung.move
     entry.key = rung.key
-    entry.value = rung.best
-    entry.move = rung.move
+    entry.value = from_root(rung.best, -level)
     entry.depth = rung.depth
-    entry.bound = AT_MOST if rung.best <= rung.low else AT_LEAST if rung.best >= rung.high else EXACT
+    entry.bound = AT_MOST if is_low else AT_LEAST if is_high else EXACT
 
 
 @rule
@@ -179,13 +223,19 @@ def list_actions(w: Work, level: int, known: int, r: Rules) -> None:
     rung, ids, weights = w.rungs[level], w.ids[level], w.weights[level]
     rung.n = r.legal_actions(w.states[level], ids)
     rung.k = 0
+    rung.asks = 0
+    rung.less = 0
+    rung.again = 0
     weights[0] = 1
     if rung.n > 1:
         r.policy(w.states[level], ids, rung.n, weights)
+    past = past_of(rung, w.values.size)
     for k in range(rung.n):
-        weights[k] += min(w.history[ids[k]], 1 << 24) << 4
+        weights[k] += min(w.history[past + ids[k]], 1 << 24) << 4
         if ids[k] == known:
             weights[k] = (1 << 31) - 1
+        elif w.swift and ids[k] == rung.killer:
+            weights[k] = FAVOURED
 
 
 @rule
@@ -195,6 +245,9 @@ def list_outcomes(w: Work, level: int, r: Rules) -> None:
     rung.n = r.legal_actions(w.states[level], w.ids[level])
     r.chance(w.states[level], w.weights[level])
     rung.k = 0
+    rung.asks = 0
+    rung.less = 0
+    rung.again = 0
     rung.best = 0.0
     rung.weight = 0.0
     for k in range(rung.n):
@@ -208,7 +261,15 @@ def enter(w: Work, level: int, seat: int, allies: int, plies: int, r: Rules) -> 
     player = player_of(state)
     is_new_turn = player >= 0 and player != parent.seat
     rung.seat = player if player >= 0 else parent.seat
-    rung.depth = parent.depth - int(is_new_turn)
+    if is_new_turn:
+        parent.less = reduction(w, level - 1)
+        rung.depth = parent.depth - 1 - parent.less
+        rung.last = NONE
+        rung.late = 0
+    else:
+        rung.depth = parent.depth
+        rung.last = w.ids[level - 1, parent.k]
+        rung.late = parent.late + parent.k
     rung.plies = 0 if is_new_turn else parent.plies + 1
     is_leaf = player == TERMINAL or (player >= 0 and (rung.depth == 0 or rung.plies >= plies)) or level == RUNGS - 1
     if is_leaf:
@@ -221,7 +282,7 @@ def enter(w: Work, level: int, seat: int, allies: int, plies: int, r: Rules) -> 
     open_window(rung, parent)
     rung.sign = 1 if (allies >> player) & 1 else -1
     rung.key = key_of(state, seat)
-    known = recall(rung, w.table)
+    known = recall(rung, level, w.table)
     if rung.alpha >= rung.beta:
         return True
     rung.low = rung.alpha
@@ -234,9 +295,23 @@ def enter(w: Work, level: int, seat: int, allies: int, plies: int, r: Rules) -> 
 
 @rule
 def open_window(rung: Rung, parent: Rung) -> None:
-    """The window of the parent; below a chance node every value counts."""
+    """The window of the parent, or what it asks; below a chance node every value counts."""
     rung.alpha = parent.alpha if parent.sign != 0 else -np.inf
     rung.beta = parent.beta if parent.sign != 0 else np.inf
+    if parent.asks and parent.sign > 0:
+        rung.beta = min(rung.beta, rung.alpha + ASK)
+    elif parent.asks:
+        rung.alpha = max(rung.alpha, rung.beta - ASK)
+
+
+@rule
+def reduction(w: Work, level: int) -> int:
+    """How many turns less deep the turn that ends with the action at `k` is looked at first."""
+    rung = w.rungs[level]
+    late = rung.late + rung.k
+    if not w.swift or rung.again or rung.sign == 0 or late < LATE or rung.depth < SHALLOW:
+        return 0
+    return 1 if late < LATER or rung.depth == SHALLOW else 2
 
 
 @rule
@@ -259,6 +334,8 @@ def next_action(rung: Rung, ids: Ids, weights: Ids) -> int:
 def take(rung: Rung, action: int, weight: int, value: float) -> None:
     """Takes the value of the action just tried into account."""
     rung.k += 1
+    rung.less = 0
+    rung.again = 0
     if rung.sign == 0:
         rung.best += weight * value / rung.weight
     elif rung.sign > 0 and value > rung.best:
@@ -277,9 +354,10 @@ def close(w: Work, level: int) -> None:
     rung = w.rungs[level]
     if rung.sign == 0:
         return
-    remember(rung, w.table)
+    remember(rung, level, w.table)
     if rung.alpha >= rung.beta and rung.move != NONE:
-        w.history[rung.move] += rung.depth * rung.depth + 1
+        w.history[past_of(rung, w.values.size) + rung.move] += rung.depth * rung.depth + 1
+        rung.killer = rung.move
 
 
 @rule
@@ -299,9 +377,11 @@ def climb(w: Work, seat: int, allies: int, plies: int, limit: int, spread: int, 
         if tried == limit:
             return -tried
         tried += 1
-        action = next_action(rung, w.ids[level], w.weights[level])
+        if not rung.again:
+            next_action(rung, w.ids[level], w.weights[level])
+            rung.asks = int(w.swift and rung.sign != 0 and rung.k > 0)
         copy(w.states[level + 1], w.states[level])
-        r.apply(w.states[level + 1], action)
+        r.apply(w.states[level + 1], w.ids[level, rung.k])
         if enter(w, level + 1, seat, allies, plies, r):
             settle(w, level, spread)
         else:
@@ -309,9 +389,32 @@ def climb(w: Work, seat: int, allies: int, plies: int, limit: int, spread: int, 
 
 
 @rule
+def is_asked_again(rung: Rung, value: float) -> bool:
+    """Whether the action at `k` looks better than all before, from too narrow a look: then it is looked at once more.
+
+    First as deep as the others, then with the whole window.
+    """
+    is_better = value > rung.alpha if rung.sign > 0 else value < rung.beta
+    is_open = value < rung.beta if rung.sign > 0 else value > rung.alpha
+    if rung.sign == 0 or not is_better:
+        return False
+    if rung.less > 0:
+        rung.less = 0
+        rung.again = 1
+        return True
+    if rung.asks and is_open and rung.beta - rung.alpha > ASK:
+        rung.asks = 0
+        rung.again = 1
+        return True
+    return False
+
+
+@rule
 def settle(w: Work, level: int, spread: int) -> None:
     """Hands the value of the rung below to the rung above it."""
     rung, value = w.rungs[level], w.rungs[level + 1].best
+    if w.swift and is_asked_again(rung, value):
+        return
     action = w.ids[level, rung.k]
     take(rung, action, w.weights[level, rung.k], value)
     if level == 0:
@@ -324,7 +427,10 @@ _ARRAYS = (jit.STATES, jit.STATE, jit.ID_TABLE, jit.ID_TABLE, jit.STATE, jit.INT
 _RULES = map(jit.value, (jit.LEGAL_ACTIONS, jit.APPLY, jit.CHANCE, jit.RETURNS, jit.EVALUATE, POLICY))
 
 
-@kernel(jit.INT(jit.STATE, jit.INT, jit.INT, jit.INT, jit.INT, jit.INT, jit.INT, *_ARRAYS, *_RULES))
+_LIMITS = (jit.INT, jit.INT, jit.INT, jit.INT, jit.INT, jit.INT, jit.INT, jit.FLOATS)
+
+
+@kernel(jit.INT(jit.STATE, *_LIMITS, *_ARRAYS, *_RULES))
 def search(
     root: Bytes,
     seat: int,
@@ -333,6 +439,8 @@ def search(
     plies: int,
     limit: int,
     spread: int,
+    swift: int,
+    window: Floats,
     states: StateTable,
     rungs: Bytes,
     ids: Ids,
@@ -351,16 +459,18 @@ def search(
     """Searches `root`, where this seat acts, so many turns deep; `values` gets what its actions are worth.
 
     `allies` is the set of seats on the seat's side. `spread`: all values are exact; otherwise only the best one is,
-    and the others are upper bounds. Answers the number of actions tried, negative when `limit` ended the search:
-    then `values` holds those of the actions that were done, the others are nan.
+    and the others are upper bounds. `swift`: PLAIN or SWIFT. `window`: two values between which the best is expected;
+    outside, it is only known on which side it lies. Answers the number of actions tried, negative when `limit` ended
+    the search: then `values` holds those of the actions that were done, the others are nan.
     """
     r = Rules(legal_actions, apply, chance, returns, evaluate, policy)
-    w = Work(states, rungs.view(RUNG), ids, weights, table.view(ENTRY), history, values, utility)
+    w = Work(states, rungs.view(RUNG), ids, weights, table.view(ENTRY), history, values, utility, swift)
     values[:] = np.nan
     states[0] = root
     top = w.rungs[0]
     top.depth, top.plies, top.seat, top.sign, top.move = depth, 0, seat, 1, NONE
-    top.alpha, top.beta, top.low, top.high, top.best = -np.inf, np.inf, -np.inf, np.inf, -np.inf
+    top.alpha, top.beta, top.low, top.high, top.best = window[0], window[1], window[0], window[1], -np.inf
+    top.last, top.late, top.killer = NONE, 0, NONE
     top.key = key_of(root, seat)
     entry = w.table[top.key & np.uint64(w.table.size - 1)]
     list_actions(w, 0, int(entry.move) if entry.key == top.key else NONE, r)

@@ -101,6 +101,10 @@ class Evaluation:
     """(state, out): how good an end is for each seat, on the same scale, where a search should know more of it than who
     has won: by how much, or the score of a lone player. None: `returns`."""
 
+    sharp: Evaluate | None = None
+    """As `evaluate`, and it knows where who is to act can win at once; None: there is none. For searches that look as
+    far as they get; those that look a set number of turns ahead would see one turn more with it."""
+
     turns: WholeTurns | None = None
     """The search by whole turns that was made for this game; None: there is none."""
 
@@ -127,5 +131,6 @@ def evaluation_of(game: str) -> Evaluation:
         getattr(module, "allies", None),
         getattr(module, "ENDGAME", None),
         getattr(module, "outcome", None),
+        getattr(module, "sharp", None),
         getattr(module, "TURNS", None),
     )

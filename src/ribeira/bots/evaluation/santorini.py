@@ -12,9 +12,9 @@ from ribeira.bots.santorini.match import TurnSearch
 from ribeira.bots.santorini.think import think
 from ribeira.core import jit
 from ribeira.core.arrays import Bytes, Floats, Ids
-from ribeira.core.bits import count
+from ribeira.core.bits import count, lowest
 from ribeira.core.jit import kernel, rule
-from ribeira.games.santorini import actions, tables
+from ribeira.games.santorini import actions, phase, tables
 from ribeira.games.santorini.rules.board import (
     beside,
     colour_of,
@@ -23,6 +23,7 @@ from ribeira.games.santorini.rules.board import (
     height,
     is_out,
     near,
+    restricts,
     tall,
     vacant,
 )
@@ -44,6 +45,8 @@ STRANDED = -4.0
 """For a worker that cannot step."""
 TURN = 0.4
 """For being the one to act."""
+AT_ONCE = 0.95
+"""The prospects of who can win at once."""
 SCALE = 6.0
 """The margin at which the prospects are halfway to certain."""
 TURNS = WholeTurns(TurnSearch, (think,))
@@ -100,10 +103,9 @@ def side_worth(s: Santorini, colour: int, god: int) -> float:
     return value
 
 
-@kernel(jit.EVALUATE)
-def evaluate(state: Bytes, out: Floats) -> None:
+@rule
+def judge(s: Santorini, out: Floats) -> None:
     """The margin of each colour over the best other one, as prospects."""
-    s = view(state)
     worth = np.zeros(3)
     for seat in range(s.players):
         if not is_out(s, seat):
@@ -117,6 +119,44 @@ def evaluate(state: Bytes, out: Floats) -> None:
                 others = max(others, worth[colour])
         margin = worth[own] - others
         out[seat] = -1.0 if is_out(s, seat) else 0.9 * margin / (abs(margin) + SCALE)
+
+
+@kernel(jit.EVALUATE)
+def evaluate(state: Bytes, out: Floats) -> None:
+    """The prospects of each seat."""
+    judge(view(state), out)
+
+
+@rule
+def wins_at_once(s: Santorini, seat: int) -> bool:
+    """Whether the seat, at the beginning of its turn, has a step that looks won: up to height 3, or Pan's way down."""
+    god = int(s.power[seat])
+    if s.phase != phase.SELECT or s.bonus > 0:
+        return False
+    own = int(s.stand[colour_of(s, seat)])
+    foes = (int(s.stand[0]) | int(s.stand[1]) | int(s.stand[2])) & ~own
+    inner = tables.INNER if restricts(s, tables.HERA) else tables.ALL
+    waiting = int(s.legal[actions.STEP])
+    while waiting:
+        cell = lowest(waiting)
+        waiting &= waiting - 1
+        stands = height(s, cell)
+        if stands == 2 and not restricts(s, tables.ATHENA) and steps_of(s, cell, foes, god) & tall(s, 3) & inner:
+            return True
+        if god == tables.PAN and stands >= 2 and steps_of(s, cell, foes, god) & ~tall(s, stands - 1) & inner:
+            return True
+    return False
+
+
+@kernel(jit.EVALUATE)
+def sharp(state: Bytes, out: Floats) -> None:
+    """As `evaluate`, and a seat that can win at once has nearly won: powers of others may still forbid it."""
+    s = view(state)
+    judge(s, out)
+    if s.player >= 0 and wins_at_once(s, int(s.player)):
+        colour = colour_of(s, int(s.player))
+        for seat in range(s.players):
+            out[seat] = AT_ONCE if colour_of(s, seat) == colour else -AT_ONCE
 
 
 @kernel(POLICY)

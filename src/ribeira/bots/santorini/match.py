@@ -120,8 +120,7 @@ def _deepen(memory: Memory, root: Root, spending: Spending) -> int:
     """Looks one turn deeper until the budget is spent or nothing is left to find out; the best turn."""
     best, value, is_settled = NOTHING, 0, False
     while not spending.is_enough(is_settled):
-        low, high = (-WIN, WIN) if spending.depth < UNSURE else (value - WINDOW, value + WINDOW)
-        found, value, is_done = _look(memory, root, spending, low, high)
+        found, value, is_done = _look(memory, root, spending, best, value)
         is_settled = found in (best, NOTHING)
         best = best if found == NOTHING else found
         if not is_done:
@@ -132,17 +131,18 @@ def _deepen(memory: Memory, root: Root, spending: Spending) -> int:
     return best if best != NOTHING else int(memory.turns[0, 0])
 
 
-def _look(memory: Memory, root: Root, spending: Spending, low: int, high: int) -> tuple[int, int, bool]:
-    """One turn deeper than before, within wider windows where it is needed.
+def _look(memory: Memory, root: Root, spending: Spending, first: int, expected: int) -> tuple[int, int, bool]:
+    """One turn deeper than before, within wider windows where another value was expected.
 
-    Answers the best turn, or NOTHING where the budget ended it before anything better was sure; its value; whether it
-    came to its end.
+    Answers the best turn, its value, and whether the look came to its end. Of a look cut off the best turn is NOTHING
+    unless it compared with `first`, the best one before.
     """
-    best, width = NOTHING, high - low
+    best, width = NOTHING, WINDOW
+    low, high = (-WIN, WIN) if spending.depth < UNSURE else (expected - width, expected + width)
     while True:
         is_done = spending.take(memory.search(root, spending.depth + 1, low, high, spending.limit()))
         value = memory.value
-        if value > low and memory.turn != NOTHING:
+        if value > low and (is_done or int(memory.turns[0, 0]) == first):
             best = memory.turn
         if not is_done or low < value < high:
             return best, value, is_done

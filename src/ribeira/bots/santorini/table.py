@@ -87,14 +87,14 @@ def remember(rung: Rung, level: int, age: int, table: Records[Entry]) -> None:
         place = place_of(rung.key, table)
         place += int(keeps(table[place], age) > keeps(table[place + 1], age))
     entry = table[place]
-    if entry.key == rung.key and rung.turn == NOTHING:
-        rung.turn = entry.turn
+    is_low = rung.best <= rung.low
+    if not (is_low and entry.key == rung.key):  # where none was good enough, the best is arbitrary
+        entry.turn = NOTHING if is_low else rung.turn
     value = rung.best
     if abs(value) > SURE:
         value += level if value > 0 else -level
     entry.key = rung.key
     entry.value = value
-    entry.turn = rung.turn
     entry.depth = rung.depth
-    entry.bound = AT_MOST if rung.best <= rung.low else AT_LEAST if rung.best >= rung.beta else EXACT
+    entry.bound = AT_MOST if is_low else AT_LEAST if rung.best >= rung.beta else EXACT
     entry.age = age
