@@ -20,17 +20,15 @@ among the inner nine cells, and in the very middle; for a worker that cannot ste
 stands beside; for having the turn."""
 WEIGHTS = np.array(
     [
-        0, 100, 260,
-        8, 43, 0, 0,
-        8, 8, 43, 0,
-        8, 8, 8, 203,
-        10, 10, -400, 0, 40,
+        85, 78, 177,
+        -10, 0, 26, 4,
+        -5, 59, 160, 55,
+        -9, 63, 273, 354,
+        90, 39, -249, 3, 40,
     ],
     np.int64,
 )  # fmt: skip
-"""In hundredths of the worth of standing on a block."""
-SCALE = 600.0
-"""The value at which the prospects are halfway to certain."""
+"""Found by `benchmarks/tune_santorini.py`."""
 MIDDLE = 12
 
 

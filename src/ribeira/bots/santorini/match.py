@@ -111,12 +111,12 @@ class TurnSearch:
         root, spending = root_of(contents), Spending(self._budget, RATE)
         with self._memory() as memory:
             memory.begin(seed)
-            turn = _deepen(memory, root, spending)
+            turn = deepen(memory, root, spending)
         self.nodes, self.depth = spending.nodes, spending.depth
         return actions_of(turn, root)
 
 
-def _deepen(memory: Memory, root: Root, spending: Spending) -> int:
+def deepen(memory: Memory, root: Root, spending: Spending) -> int:
     """Looks one turn deeper until the budget is spent or nothing is left to find out; the best turn."""
     best, value, is_settled = NOTHING, 0, False
     while not spending.is_enough(is_settled):
