@@ -39,7 +39,7 @@ def sources_of(module: str) -> tuple[str, ...]:
             return ("core", f"games/{game}")
         case ["ribeira", "bots", "evaluation", game, *_]:  # a file or, where it is long, a folder
             own = f"bots/evaluation/{game}"
-            return ("core", f"games/{game}", "bots/evaluation/__init__.py", f"{own}.py", own)
+            return ("core", f"games/{game}", "bots/evaluation/__init__.py", f"{own}.py", own, f"bots/{game}")
         case ["ribeira", "bots", game, *_] if (PACKAGE / "games" / game).is_dir():  # a search made for one game
             return ("core", f"games/{game}", f"bots/{game}")
         case ["ribeira", "bots", *_]:

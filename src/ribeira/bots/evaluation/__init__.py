@@ -102,8 +102,8 @@ class Evaluation:
     has won: by how much, or the score of a lone player. None: `returns`."""
 
     sharp: Evaluate | None = None
-    """As `evaluate`, and it knows where who is to act can win at once; None: there is none. For searches that look as
-    far as they get; those that look a set number of turns ahead would see one turn more with it."""
+    """As `evaluate`, with all that is known, also where who is to act can win at once; None: there is none. For
+    searches that look as far as they get; a set number of turns ahead would be another level with it."""
 
     turns: WholeTurns | None = None
     """The search by whole turns that was made for this game; None: there is none."""

@@ -1,6 +1,7 @@
 """What a good player of Santorini looks at: height, room to move, ways up, and who can win next.
 
-The numbers were found by trying: `benchmarks/results.md` says what each brings.
+The numbers were found by trying: `benchmarks/results.md` says what each brings. Levels that look a set number of turns
+ahead keep them (`evaluate`); searches that look as far as they get use those found by matches without gods (`sharp`).
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from ribeira.bots.evaluation import POLICY, WholeTurns
+from ribeira.bots.santorini import evaluate as weights
 from ribeira.bots.santorini.match import TurnSearch
 from ribeira.bots.santorini.think import think
 from ribeira.core import jit
@@ -47,6 +49,8 @@ TURN = 0.4
 """For being the one to act."""
 AT_ONCE = 0.95
 """The prospects of who can win at once."""
+HUNDREDTHS = 100.0
+"""The weights found count in these."""
 SCALE = 6.0
 """The margin at which the prospects are halfway to certain."""
 TURNS = WholeTurns(TurnSearch, (think,))
@@ -90,26 +94,51 @@ def worker_worth(s: Santorini, cell: int, foes: int, god: int) -> float:
 
 
 @rule
-def side_worth(s: Santorini, colour: int, god: int) -> float:
+def ways_worth(s: Santorini, cell: int, foes: int, god: int) -> float:
+    """What one worker is worth where it stands, by the weights that were found for the game without gods."""
+    steps = steps_of(s, cell, foes, god)
+    if steps == 0:
+        return STRANDED
+    stands = min(2, height(s, cell))
+    ways = weights.WAYS + 4 * stands
+    value = int(weights.WEIGHTS[weights.STAND + stands])
+    for blocks in range(min(stands + 2, 4)):
+        value += int(weights.WEIGHTS[ways + blocks]) * count(steps & tall(s, blocks) & ~tall(s, blocks + 1))
+    if god == tables.PAN and stands == 2 and steps & ~tall(s, 1):
+        value += int(weights.WEIGHTS[ways + 3])
+    if INNER_CELLS >> cell & 1:
+        value += int(weights.WEIGHTS[weights.INNER])
+    if cell == CENTRE:
+        value += int(weights.WEIGHTS[weights.CENTRE])
+    return value / HUNDREDTHS
+
+
+@rule
+def side_worth(s: Santorini, colour: int, god: int, is_found: bool) -> float:
     """What the position is worth to a colour whose strongest power is this god's."""
     foes = (int(s.stand[0]) | int(s.stand[1]) | int(s.stand[2])) & ~int(s.stand[colour])
     value = 0.0
     for slot in range(2):
         cell = int(s.worker[2 * colour + slot])
         if cell != tables.NOWHERE:
-            value += worker_worth(s, cell, foes, god)
+            value += ways_worth(s, cell, foes, god) if is_found else worker_worth(s, cell, foes, god)
     if god == tables.CHRONUS:
         value += TOWER * count(complete_towers(s))
     return value
 
 
 @rule
-def judge(s: Santorini, out: Floats) -> None:
-    """The margin of each colour over the best other one, as prospects."""
+def judge(s: Santorini, out: Floats, is_found: bool) -> None:
+    """The margin of each colour over the best other one, as prospects.
+
+    `is_found`: workers are judged by the weights found by matches, otherwise by those written by hand.
+    """
     worth = np.zeros(3)
     for seat in range(s.players):
         if not is_out(s, seat):
-            value = side_worth(s, colour_of(s, seat), int(s.power[seat])) + (TURN if seat == s.player else 0.0)
+            value = side_worth(s, colour_of(s, seat), int(s.power[seat]), is_found) + (
+                TURN if seat == s.player else 0.0
+            )
             worth[colour_of(s, seat)] += value if s.players < 4 else 0.5 * value
     for seat in range(s.players):
         own = colour_of(s, seat)
@@ -124,7 +153,7 @@ def judge(s: Santorini, out: Floats) -> None:
 @kernel(jit.EVALUATE)
 def evaluate(state: Bytes, out: Floats) -> None:
     """The prospects of each seat."""
-    judge(view(state), out)
+    judge(view(state), out, False)
 
 
 @rule
@@ -150,9 +179,9 @@ def wins_at_once(s: Santorini, seat: int) -> bool:
 
 @kernel(jit.EVALUATE)
 def sharp(state: Bytes, out: Floats) -> None:
-    """As `evaluate`, and a seat that can win at once has nearly won: powers of others may still forbid it."""
+    """By the weights found, and a seat that can win at once has nearly won: powers of others may still forbid it."""
     s = view(state)
-    judge(s, out)
+    judge(s, out, True)
     if s.player >= 0 and wins_at_once(s, int(s.player)):
         colour = colour_of(s, int(s.player))
         for seat in range(s.players):
