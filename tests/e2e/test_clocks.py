@@ -7,6 +7,7 @@ from functools import partial
 from math import inf
 
 import pytest
+from playwright.sync_api import expect
 
 from ribeira.server.hall import timekeeper
 from tests.e2e.hands import PHONE
@@ -60,3 +61,7 @@ def test_a_clock_runs_pauses_and_ends_the_match(running_ahead: Running, visit: V
         one.page.locator(RESULT).wait_for()
         assert said in one.page.locator("[data-why]").inner_text()
         one.looks_right("clock-out")
+    replay = host.page.locator("a[href^='/m/']").first.get_attribute("href")
+    host.open(f"{replay}/fairness")
+    host.page.get_by_role("button", name="Check now").click()
+    expect(host.page.locator("main")).to_contain_text("events hang together")

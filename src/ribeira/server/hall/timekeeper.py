@@ -7,6 +7,8 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from math import inf
 
+import structlog
+
 from ribeira.server.hall.clockwork import SETTLE
 from ribeira.server.journal import watches
 from ribeira.server.journal.watches import Gap
@@ -29,6 +31,7 @@ MARGIN = 0.005
 REST = 30.0
 """Seconds until a table is asked again at which nothing could be done."""
 
+log = structlog.get_logger()
 Ring = Callable[[str], Awaitable[None]]
 """Does what is due at a table. Raises `Refusal` or `StoreDown` where it cannot."""
 
@@ -60,7 +63,10 @@ class Timekeeper:
         """Looks again and again."""
         self._ring = ring
         while True:
-            await self.look()
+            try:
+                await self.look()
+            except Exception:  # whatever one look raises, clocks have to be looked at again
+                log.exception("clocks_not_seen")
             await asyncio.sleep(TICK)
 
     async def be_ready(self) -> None:
@@ -115,6 +121,9 @@ class Timekeeper:
             self._rests.pop(table, None)
         except (Refusal, StoreDown):
             self._rests[table] = self._now() + REST
+        except Exception:  # what is wrong with one table is no harm to the others (F2)
+            self._rests[table] = self._now() + REST
+            log.exception("no_flag")
         finally:
             del self._rings[table]
 
