@@ -12,18 +12,16 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.laws import check_laws
 from tests.soak import soak
 
 import ribeira
 from ribeira.core.contract import Option
 from ribeira.core.game import Game
 from ribeira.core.jit import INTERPRETED
-from ribeira.core.laws import BrokenLaw, check_notation, check_state, random_match
+from ribeira.core.laws import BrokenLaw, check_state
 from ribeira.core.state import State
 
-MATCHES = soak(1, 10)
-EVERY = soak(4, 1)
-"""Of so many states of a match the laws are asked of one."""
 TWICE = 5
 """Matches that are played twice."""
 LONGEST_WALK = 60
@@ -78,13 +76,7 @@ VARIANTS = few(variants()) if INTERPRETED else variants()
 @pytest.mark.soak
 @pytest.mark.parametrize("game", VARIANTS, ids=repr)
 def test_p7_the_laws_hold(game: ribeira.Game) -> None:
-    """Each variant of a game looks at other states of its matches, and all at the last one."""
-    rng, turn = np.random.default_rng(1), VARIANTS.index(game)
-    for _ in range(MATCHES):
-        for number, state in enumerate(random_match(game, rng), turn):
-            if number % EVERY == 0 or state.is_terminal:
-                check_state(state, rng)
-    check_notation(game)
+    check_laws(game, VARIANTS.index(game))
 
 
 @pytest.mark.soak

@@ -46,10 +46,10 @@ def played(players: int) -> list[tuple[State, int, State]]:
 
 
 def decisions(players: int, kind: str) -> Iterator[tuple[State, int, Json, Json, State]]:
-    """All legal actions of this kind in the match: state, action, target, preview, and the state after it."""
+    """All legal actions in the match whose text begins so: state, action, target, preview, and the state after it."""
     for state, _, _ in played(players):
         for action, text in zip(state.legal, state.legal_text, strict=True):
-            if text.partition(":")[0] == kind:
+            if f"{text}:".startswith(f"{kind}:"):
                 yield state, action, state.target(action), state.preview(action), state.apply(action)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ribeira.core.state import State
 from tests.games.puerto_rico.telling.matches import EACH_SETUP, Json, decisions, minus, played
 
@@ -13,12 +15,11 @@ def insight(state: State) -> Json:
 
 @EACH_SETUP
 def test_a_craftsman_would_bring_the_harvest_as_far_as_there_are_goods(players: int) -> None:
-    for state, _, target, told, _ in decisions(players, "role"):
-        if target["role"] == "craftsman":
-            made = [
-                minus(seat["goods"], {good: -count for good, count in seat["short"].items()}) for seat in told["seats"]
-            ]
-            assert insight(state)["harvest"] == made
+    offered = list(decisions(players, "role:craftsman"))
+    assert offered
+    for state, _, _, told, _ in offered:
+        made = [minus(seat["goods"], {good: -count for good, count in seat["short"].items()}) for seat in told["seats"]]
+        assert insight(state)["harvest"] == made
 
 
 @EACH_SETUP
@@ -35,6 +36,7 @@ def test_a_placing_stays_within_its_limits(players: int) -> None:
         assert {group for group, reason in barred.items() if reason == "order"}.isdisjoint(open_groups)
 
 
+@pytest.mark.compiled_only
 @EACH_SETUP
 def test_outside_a_placing_there_are_no_limits(players: int) -> None:
     assert not any(insight(state)["limits"] for state, _, _ in played(players) if state.phase != "placement")
