@@ -85,7 +85,7 @@ def test_two_people_on_two_devices_and_a_spectator(visit: Visit, game: str) -> N
     people = [host, friend]
     decisions = 0
     host.due_or_over() if host.page.locator(DUE).count() else None
-    while decisions < max(6, hand_of(game).fewest):
+    while decisions < max(6, hand_of(game).fewest // 2):
         host.page.wait_for_function("() => document.querySelector('[data-board]')")
         turn = next((one for one in people if one.page.locator(DUE).count()), None)
         if turn is None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import random
 import sys
+import threading
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -20,6 +21,8 @@ from ribeira.rehearsal import load
 
 from .harness import Device, Json, Page, serving
 
+GLANCE = 0.1
+"""Seconds between two looks at a review that is made meanwhile."""
 BOT_SECONDS = 0.02
 """What a bot thinks at each decision: what it calls counts here, not how well it plays."""
 
@@ -80,6 +83,7 @@ def _reviewed(ana: Device, match: str) -> Json:
         found: Json = ana.get(f"/api/matches/{match}/review")
         if found["done"] == found["of"]:
             return found
+        threading.Event().wait(GLANCE)
 
 
 def main(game: str) -> None:
