@@ -1,5 +1,5 @@
 """The page's types of the wire contract, made from `protocol.py`, `requests.py`, `exported.py`, `advice.py`,
-`clocks.py` and `programs.py` in `ribeira/server/wire`; those of single pages from modules of their own."""
+`clocks.py`, `programs.py` and `square.py` in `ribeira/server/wire`; those of single pages from modules of their own."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import cast
 import msgspec
 from msgspec import inspect
 
-from ribeira.server.wire import accounts, advice, clocks, exported, forms, programs, protocol, requests
+from ribeira.server.wire import accounts, advice, clocks, exported, forms, programs, protocol, requests, square
 
 OUTPUT = Path("web/src/contract/protocol.ts")
 PAGES: dict[Path, ModuleType] = {
@@ -34,6 +34,9 @@ UNIONS = {
     "Grace": protocol.Grace,
     "Flag": clocks.Flag,
     "Patch": protocol.Patch,
+    "Meeting": requests.Meeting,
+    "LobbyClientFrame": square.LobbyClientFrame,
+    "LobbyServerFrame": square.LobbyServerFrame,
     "ClientFrame": protocol.ClientFrame,
     "ServerFrame": protocol.ServerFrame,
 }
@@ -100,7 +103,7 @@ def document() -> str:
             "",
             *(
                 "\n\n".join(interface(kind) for kind in structs(module)) + "\n"
-                for module in (protocol, requests, exported, advice, clocks, programs)
+                for module in (protocol, requests, exported, advice, clocks, programs, square)
             ),
         ]
     )

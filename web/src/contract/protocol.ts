@@ -11,6 +11,9 @@ export type Undo = "ask" | "free";
 export type Grace = 0 | 1 | 3 | 10;
 export type Flag = "bot" | "loss" | "vote";
 export type Patch = Json | any[];
+export type Meeting = "casual" | "private" | "rated";
+export type LobbyClientFrame = LobbyHello | LobbyPing;
+export type LobbyServerFrame = LobbyAll | LobbyNews | Waiting | Found | LobbySorry | LobbyPong;
 export type ClientFrame = Hello | Command | Back | Act | Ask | Past | Phrasebook | Ping;
 export type ServerFrame = Welcome | Ack | Rejection | Event | Previews | Earlier | TableChanged | Presence | Clocks | Pong | Away;
 
@@ -399,6 +402,7 @@ export interface NewTable {
   grace?: 0 | 1 | 3 | 10;
   hints?: boolean | null;
   clock?: TimeControl | null;
+  meeting?: "casual" | "private" | "rated";
 }
 
 export interface ExportedSeat {
@@ -544,4 +548,127 @@ export interface Seated {
 export interface Unseated {
   t: "unseated";
   table: string;
+}
+
+export interface RatingInfo {
+  points: number;
+  matches: number;
+  provisional: boolean;
+}
+
+export interface Sitter {
+  name: string | null;
+  bot: string | null;
+  level: number | null;
+  rating: RatingInfo | null;
+}
+
+export interface NoticeInfo {
+  notice: string;
+  game: string;
+  players: number;
+  options: Json;
+  rated: boolean;
+  seats: (Sitter | null)[];
+  running: boolean;
+  table: string | null;
+  clock: TimeControl | null;
+  since: string;
+}
+
+export interface QueueInfo {
+  game: string;
+  players: number;
+  waiting: number;
+}
+
+export interface Seek {
+  game: string;
+  players: number;
+  bots?: boolean;
+}
+
+export interface Seeking {
+  game: string;
+  players: number;
+  bots: boolean;
+}
+
+export interface LobbyHello {
+  t: "hello";
+}
+
+export interface LobbyPing {
+  t: "ping";
+}
+
+export interface LobbyAll {
+  t: "lobby";
+  notices: NoticeInfo[];
+  queues: QueueInfo[];
+}
+
+export interface LobbyNews {
+  t: "news";
+  notices: NoticeInfo[];
+  gone: string[];
+  queues: QueueInfo[];
+}
+
+export interface Waiting {
+  t: "waiting";
+  seeking: Seeking | null;
+  seconds?: number;
+  offer?: number | null;
+}
+
+export interface Found {
+  t: "found";
+  table: string;
+}
+
+export interface LobbySorry {
+  t: "sorry";
+  code: "frame" | "rate";
+  text: string;
+}
+
+export interface LobbyPong {
+  t: "pong";
+}
+
+export interface RatedMatch {
+  match: string;
+  at: string;
+  place: number;
+  before: number;
+  points: number;
+}
+
+export interface PlayerRating {
+  game: string;
+  players: number;
+  rating: RatingInfo;
+  curve: RatedMatch[];
+}
+
+export interface RatingChange {
+  seat: number;
+  place: number;
+  before: number;
+  rating: RatingInfo;
+}
+
+export interface Rung {
+  player: string | null;
+  name: string | null;
+  bot: string | null;
+  level: number | null;
+  rating: RatingInfo;
+}
+
+export interface Ladder {
+  game: string;
+  players: number;
+  rungs: Rung[];
 }

@@ -22,7 +22,7 @@ from ribeira.server.hall.memory import Memory
 from ribeira.server.hall.play import Conductor
 from ribeira.server.hall.preparing import Preparation, suppress_unready
 from ribeira.server.hall.timekeeper import Timekeeper
-from ribeira.server.journal import programs, records, recoveries
+from ribeira.server.journal import notices, programs, records, recoveries
 from ribeira.server.journal.acts import Seat
 from ribeira.server.journal.fairness import Secret
 from ribeira.server.journal.guests import GuestRow
@@ -31,7 +31,7 @@ from ribeira.server.journal.programs import ProgramRow, is_program
 from ribeira.server.journal.records import MatchRow, SeatRow, TableRow, seats_of
 from ribeira.server.metrics import Metrics
 from ribeira.server.settings import Settings
-from ribeira.server.store import Row, Store, StoreDown
+from ribeira.server.store import Row, Store, StoreDown, Work
 from ribeira.server.tables.listing import table_line
 from ribeira.server.tables.neighbours import Neighbours, bus_of
 from ribeira.server.tables.projection import Viewer
@@ -291,8 +291,32 @@ class Service:
             tokens.new_id(), game.name, game.players, game.options, host.id, new.autostart, self.now(), seats,
             next=Secret.new(), grace=new.grace, hints=new.hints, clock=new.clock,
         )  # fmt: skip
+        return await self.open_table(row, game, self._notice(row, new), position)
+
+    def _notice(self, row: TableRow, new: NewTable) -> list[Work[None]]:
+        """What makes a new table known to strangers, where its host wants that. Raises `Refusal`."""
+        if new.meeting == "private":
+            return []
+        if not self.settings.public:
+            raise Refusal("no_strangers")
+        is_rated = new.meeting == "rated"
+        if is_rated and new.hints:
+            raise Refusal("rated_hints")
+        row.hints = False if is_rated else new.hints
+        return [notices.add(tokens.new_id(), row, is_rated)]
+
+    async def open_table(
+        self, row: TableRow, game: ribeira.Game, also: Sequence[Work[None]] = (), position: Json | None = None
+    ) -> TableProjection:
+        """A new table as its row says, stored together with what is `also` to be changed; its match starts at once
+        when no seat is open.
+
+        Raises:
+            Refusal: it could not be stored.
+            Conflict: something else is stored than one of the other changes expects. Nothing is stored then.
+        """
         table = self._made(row, game, position)
-        await table.open()
+        await table.open(also)
         shown = self.memory.keep(table)
         self.conductor.wake_bots(shown.table)
         return shown

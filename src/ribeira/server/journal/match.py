@@ -36,6 +36,17 @@ class Step:
         return self.act.count if isinstance(self.act, Back | Rewind) else 0
 
 
+@dataclass(frozen=True)
+class Outcome:
+    """How a match ends."""
+
+    ending: Literal["rules"] | Ending | None
+    """Why; None: it goes on."""
+    winners: list[Seat] | None
+    places: list[int]
+    """By seat: the winners are first, then the others by points, whoever has resigned last. Equal places are shared."""
+
+
 class Match:
     """Version v is the state after event v; version 0 the first state of the game."""
 
@@ -104,7 +115,7 @@ class Match:
     @property
     def ending(self) -> Literal["rules"] | Ending | None:
         """Why the match is over; None while it runs."""
-        return self.people.ending or ("rules" if self.state.is_terminal else None)
+        return _ending(self.people, self.state)
 
     @property
     def winners(self) -> list[Seat] | None:
@@ -113,15 +124,13 @@ class Match:
         All agreed to end it: nobody. One seat alone has not resigned: that one. Else those whom the rules name and who
         have not resigned; where all of these have, the best by points among the others.
         """
-        if not self.over or self.people.ending == "agreed":
-            return [] if self.over else None
-        resigned = self.people.resigned
-        stayed = [seat for seat in range(len(self.seats)) if seat not in resigned]
-        named = [seat for seat in self.state.winners or [] if seat not in resigned]
-        if self.people.ending is not None or not resigned:
-            return self.state.winners if self.people.ending is None else stayed
-        scores = self.state.scores
-        return named or [seat for seat in stayed if scores[seat] == max(scores[other] for other in stayed)]
+        return _winners(self.people, self.state, len(self.seats))
+
+    def outcome(self, steps: Sequence[Step] = ()) -> Outcome:
+        """How the match ends once these next steps are taken."""
+        people, state = self._later(steps)
+        winners = _winners(people, state, len(self.seats))
+        return Outcome(_ending(people, state), winners, _places(people, winners or [], state.scores))
 
     def player(self, seat: Seat) -> SeatRow:
         """Who decides for a seat: its own person or bot, or the bot that plays on for it."""
@@ -174,6 +183,13 @@ class Match:
         """Who made the latest decisions that stand, so many."""
         latest = self.line[len(self.line) - count :]
         return [step.event.seat for step in latest if step.event.seat is not None]
+
+    def _later(self, steps: Sequence[Step]) -> tuple[People, ribeira.State]:
+        """Who plays, and the state, once these next steps are taken."""
+        people, state = self.people, self.state
+        for step in steps:
+            people, state = self._after(people, step), step.state
+        return people, state
 
     @staticmethod
     def _after(people: People, step: Step) -> People:
@@ -385,6 +401,32 @@ class Match:
 
     def _prompt(self, seat: Seat) -> str:
         return f"{self.number}.{self.version}.{seat}"
+
+
+def _ending(people: People, state: ribeira.State) -> Literal["rules"] | Ending | None:
+    return people.ending or ("rules" if state.is_terminal else None)
+
+
+def _winners(people: People, state: ribeira.State, seats: int) -> list[Seat] | None:
+    ending, resigned = _ending(people, state), people.resigned
+    if ending is None or ending == "agreed":
+        return None if ending is None else []
+    stayed = [seat for seat in range(seats) if seat not in resigned]
+    if ending != "rules" or not resigned:
+        return state.winners if ending == "rules" else stayed
+    named = [seat for seat in state.winners or [] if seat not in resigned]
+    scores = state.scores
+    return named or [seat for seat in stayed if scores[seat] == max(scores[other] for other in stayed)]
+
+
+def _places(people: People, winners: Sequence[Seat], scores: Sequence[int]) -> list[int]:
+    def key(seat: Seat) -> tuple[int, int]:
+        if seat in people.resigned:
+            return 2, 0
+        return (0, 0) if seat in winners else (1, -scores[seat])
+
+    keys = [key(seat) for seat in range(people.seats)]
+    return [1 + sum(other < own for other in keys) for own in keys]
 
 
 def _player(seats: Sequence[SeatRow], people: People, seat: Seat) -> SeatRow:

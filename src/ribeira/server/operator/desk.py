@@ -245,6 +245,7 @@ def prune(db: Db, before: float) -> Gone:
         """DELETE FROM guests WHERE created < ? AND banned IS NULL
         AND id NOT IN (SELECT host FROM tables) AND id NOT IN (SELECT guest FROM recoveries)
         AND id NOT IN (SELECT guest FROM seats WHERE guest IS NOT NULL) AND id NOT IN (SELECT guest FROM accounts)
+        AND id NOT IN (SELECT who FROM ratings)
         AND id NOT IN (SELECT owner FROM guests WHERE owner IS NOT NULL)""",
         before,
     )

@@ -6,7 +6,7 @@ What others may see of it is made in `projection`.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from time import time
 
@@ -15,7 +15,7 @@ from msgspec.structs import replace
 import ribeira
 from ribeira.server import tokens
 from ribeira.server.bus import Present
-from ribeira.server.journal import erasure, records, recoveries
+from ribeira.server.journal import erasure, ratings, records, recoveries
 from ribeira.server.journal.acts import Seat
 from ribeira.server.journal.chain import origin
 from ribeira.server.journal.fairness import Secret
@@ -255,7 +255,10 @@ class Table:
         """
         standing = match.standing(steps)
         events = [step.event for step in steps]
-        await self._store(records.append(self.place, events, standing, ribeira.__version__, now))
+        works = [records.append(self.place, events, standing, ribeira.__version__, now)]
+        if standing.over and not self.has_hints and ratings.is_clean(match, steps):
+            works.append(ratings.settle(match, steps, now))
+        await self._store(records.in_order(works))
         match.adopt(steps)
         match.updated = self.last_used = now
         self._moves_on()
@@ -283,10 +286,15 @@ class Table:
 
     # --- before the match
 
-    async def open(self) -> None:
-        """Stores a new table; the match starts at once when no seat is open."""
+    async def open(self, also: Sequence[Work[None]] = ()) -> None:
+        """Stores a new table, and what is `also` to be changed with it; the match starts at once when no seat is open.
+
+        Raises:
+            Refusal: it could not be stored.
+            Conflict: something else is stored than one of the other changes expects.
+        """
         async with self.lock:
-            added = records.add_table(self.row)
+            added = records.in_order([*also, records.add_table(self.row)])
             if any(seat.kind == "open" for seat in self.seats):
                 await self._store(added)
             else:

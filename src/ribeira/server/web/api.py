@@ -28,7 +28,7 @@ from ribeira.server.tables.projection import BUILD, Projection
 from ribeira.server.tables.table import fold
 from ribeira.server.tables.table_projection import TableProjection
 from ribeira.server.tables.wording import worded
-from ribeira.server.web import api_accounts, office, programs, security
+from ribeira.server.web import api_accounts, api_square, office, programs, security
 from ribeira.server.web.calls import Call
 from ribeira.server.web.http import (
     WINDOW,
@@ -364,6 +364,7 @@ CALLS = (
     Call("GET", f"{_MATCH}/review", review, advice.Review, costly=True),
     Call("GET", f"{_MATCH}/export", export_match, protocol.Json, costly=True),
     Call("GET", f"{_MATCH}/fairness", fairness, protocol.Fairness, costly=True),
+    *api_square.CALLS,
     *programs.CALLS,
     *office.CALLS,
     *api_accounts.CALLS,
@@ -377,6 +378,7 @@ CALLS = (
 
 
 def routes(doors: Doors, public: bool) -> list[BaseRoute]:
-    """The calls, and the socket of a table; those for strangers where they may meet."""
+    """The calls, and the sockets of lobby and table; those for strangers where they may meet."""
     calls = [call for call in CALLS if public or not call.public]
-    return [*(call.route(doors) for call in calls), WebSocketRoute("/ws/{table}", play)]
+    lobby = [WebSocketRoute("/ws/lobby", api_square.lobby)] if public else []
+    return [*(call.route(doors) for call in calls), *lobby, WebSocketRoute("/ws/{table}", play)]

@@ -15,6 +15,7 @@ from ribeira.server import tracing
 from ribeira.server.hall.preparing import Preparation
 from ribeira.server.hall.service import Service
 from ribeira.server.settings import Settings
+from ribeira.server.square.square import Square
 from ribeira.server.web import api, http, pages
 from ribeira.server.web.below import Below
 from ribeira.server.web.readiness import Readiness
@@ -36,7 +37,11 @@ def create_app(settings: Settings, preparation: Preparation | None = None) -> St
         service.neighbours.share(app.state.doors.shared)
         service.on_gone = app.state.streams.end_all
         await service.open()
+        app.state.square = square = Square(service)
+        if settings.public:
+            square.open()
         yield
+        await square.close()
         await service.close()
 
     doors = http.Doors(settings)

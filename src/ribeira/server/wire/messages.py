@@ -273,6 +273,16 @@ MESSAGES: Final[dict[str, Message]] = {
         "This table plays without hints.",
         "힌트 없이 하는 테이블입니다.",
     ),
+    "no_strangers": Message(
+        _FORBIDDEN,
+        "Strangers do not meet on this server; tables are by link only.",
+        "이 서버에서는 모르는 사람과 만날 수 없습니다. 링크를 받은 사람만 테이블에 올 수 있습니다.",
+    ),
+    "rated_hints": Message(
+        _BAD,
+        "A rated table plays without hints.",
+        "레이팅을 매기는 테이블에서는 힌트를 쓸 수 없습니다.",
+    ),
     "position": Message(
         _CONFLICT,
         "Nobody can play on from here: the match is over there, or does not go that far.",

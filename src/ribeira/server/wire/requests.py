@@ -69,6 +69,10 @@ class Nothing(msgspec.Struct, forbid_unknown_fields=True):
     """The body of a call that needs none: `{}`."""
 
 
+Meeting = Literal["private", "casual", "rated"]
+"""Who may come to a table: those with the link alone, or strangers too; and whether its matches are rated."""
+
+
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """The table that a host wants; options left out have their default."""
 
@@ -84,3 +88,4 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     against bots."""
     clock: TimeControl | None = None
     """How long people may think, in this match and in those after it; null: as long as they like."""
+    meeting: Meeting = "private"

@@ -1,0 +1,117 @@
+"""Tables that are open to strangers: each has a notice in the lobby, by which they know it before they sit there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from ribeira.server.journal.ratings import Rating, first, identity
+from ribeira.server.journal.records import SeatRow, TableRow, document, read_options
+from ribeira.server.store import Db
+from ribeira.server.wire.clocks import DAY, TimeControl
+
+LISTED = 60.0
+"""Seconds for which the lobby shows a table whose pages are all closed."""
+LISTED_BY_DAYS = 14.0 * DAY
+"""Seconds for which it shows one whose people think for days."""
+AT_ONCE = 300
+"""Notices that the lobby shows at most, the latest."""
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """A table as the lobby shows it."""
+
+    id: str
+    table: str
+    rated: bool
+    game: str
+    players: int
+    options: dict[str, Any]
+    seats: list[SeatRow]
+    ratings: list[Rating | None]
+    """By seat; None: nobody sits there."""
+    match: str | None
+    """The match that runs; None: seats are open."""
+    clock: TimeControl | None
+    since: float
+    """When the table or its match last changed hands (seconds since 1970)."""
+
+
+def add(notice: str, table: TableRow, rated: bool) -> Callable[[Db], None]:
+    """A new table is open to strangers, and listed for a while from now on."""
+    is_by_days = table.clock is not None and table.clock.kind == "days"
+    until = table.updated + (LISTED_BY_DAYS if is_by_days else LISTED)
+
+    def work(db: Db) -> None:
+        statement = "INSERT INTO notices (id, table_id, rated, listed) VALUES (?, ?, ?, ?)"
+        db.change(statement, notice, table.id, int(rated), until)
+
+    return work
+
+
+def keep_listed(tables: Sequence[str], until: float) -> Callable[[Db], None]:
+    """The lobby goes on showing those of these tables that have a notice."""
+
+    def work(db: Db) -> None:
+        marks = ", ".join("?" * len(tables))
+        db.change(f"UPDATE notices SET listed = ? WHERE listed < ? AND table_id IN ({marks})", until, until, *tables)
+
+    return work
+
+
+def find(notice: str) -> Callable[[Db], tuple[str, str | None] | None]:
+    """The table of a notice, and its latest match."""
+
+    def work(db: Db) -> tuple[str, str | None] | None:
+        query = """SELECT n.table_id, m.id FROM notices n LEFT JOIN matches m ON m.table_id = n.table_id
+                AND m.number = (SELECT max(number) FROM matches WHERE table_id = n.table_id)
+            WHERE n.id = ?"""
+        row = db.one(query, notice)
+        return None if row is None else (row[0], row[1])
+
+    return work
+
+
+def listed(now: float) -> Callable[[Db], list[Notice]]:
+    """What the lobby shows: open tables and running matches, the latest first."""
+
+    def work(db: Db) -> list[Notice]:
+        query = f"""SELECT n.id, n.rated, t.id, t.game, t.players, t.options, m.id, t.clock, t.updated FROM notices n
+            JOIN tables t ON t.id = n.table_id
+            LEFT JOIN matches m ON m.table_id = t.id
+                AND m.number = (SELECT max(number) FROM matches WHERE table_id = t.id)
+            WHERE n.listed > ? AND (m.id IS NULL OR m.over = 0) ORDER BY t.updated DESC, n.id LIMIT {AT_ONCE}"""
+        rows = db.all(query, now)
+        sat = _sat(db, [row[2] for row in rows])
+        return [
+            Notice(
+                ident, table, bool(rated), game, players, read_options(options) or {},
+                [seat for seat, _ in sat[table]], [rating for _, rating in sat[table]], match,
+                document(clock, TimeControl), since,
+            )
+            for ident, rated, table, game, players, options, match, clock, since in rows
+            if len(sat[table]) == players
+        ]  # fmt: skip
+
+    return work
+
+
+def _sat(db: Db, tables: Sequence[str]) -> dict[str, list[tuple[SeatRow, Rating | None]]]:
+    """By table who sits there, each with the rating in what is played there."""
+    sat: dict[str, list[tuple[SeatRow, Rating | None]]] = {table: [] for table in tables}
+    if not tables:
+        return sat
+    marks = ", ".join("?" * len(tables))
+    query = f"""SELECT s.table_id, s.kind, s.guest, s.name, s.bot, s.level, r.mu, r.sigma, r.matches FROM seats s
+        JOIN tables t ON t.id = s.table_id
+        LEFT JOIN ratings r ON r.game = t.game AND r.players = t.players AND r.who =
+            CASE WHEN s.kind = 'person' THEN s.guest WHEN s.level IS NULL THEN 'bot:' || s.bot
+                ELSE 'bot:' || s.bot || ':' || s.level END
+        WHERE s.table_id IN ({marks}) ORDER BY s.table_id, s.seat"""
+    for table, kind, guest, name, bot, level, mu, sigma, matches in db.all(query, *tables):
+        seat = SeatRow(kind, guest, name, bot, level)
+        known = None if mu is None else Rating(mu, sigma, matches)
+        sat[table].append((seat, None if kind == "open" else known or first(identity(seat))))
+    return sat

@@ -1,0 +1,250 @@
+"""How strong people and bots are, by game and number of players: what each rated match makes of it, and the queries.
+
+The rules stand in docs/adr/0037-strangers-and-ratings.md, and for people on the page about ratings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+from openskill.models import PlackettLuce
+
+from ribeira.server.journal.acts import Seat, StandIn
+from ribeira.server.journal.match import Match, Step
+from ribeira.server.journal.records import SeatRow
+from ribeira.server.store import Db
+
+MODEL = PlackettLuce()
+MIDDLE, POINTS = 1500, 25
+"""What the middle of the scale is shown as, and how much one of the model's units is: 175 points more win about three
+of four matches of two."""
+SETTLED = 10
+"""Matches after which a rating is shown without a mark."""
+BOT_MU = {"random": 10.0, "greedy": 18.0}
+LEVEL_MU = 3.0
+"""Where bots begin: as they are ordered by strength, a level apart from each other; matches correct it."""
+MIDDLE_LEVEL = 3
+
+
+class Rating(msgspec.Struct, frozen=True):
+    """How strong somebody is, as far as is known."""
+
+    mu: float = MODEL.mu
+    sigma: float = MODEL.sigma
+    matches: int = 0
+
+    @property
+    def points(self) -> int:
+        """The rating as people read it."""
+        return shown(self.mu)
+
+    @property
+    def is_provisional(self) -> bool:
+        """Whether too few matches tell of it."""
+        return self.matches < SETTLED
+
+
+def shown(mu: float) -> int:
+    """A rating as people read it.
+
+    >>> shown(MODEL.mu), shown(32.0)
+    (1500, 1675)
+    """
+    return round(MIDDLE + POINTS * (mu - MODEL.mu))
+
+
+class Change(msgspec.Struct, frozen=True):
+    """What a match made of the rating of one seat."""
+
+    match: str
+    seat: Seat
+    who: str
+    game: str
+    players: int
+    place: int
+    before: Rating
+    after: Rating
+    at: float
+
+
+def identity(seat: SeatRow) -> str:
+    """Whose rating a seat has: the guest's, or the one of this bot at this level; ids of guests have no colon.
+
+    >>> identity(SeatRow("bot", bot="expert", level=3)), identity(SeatRow("bot", bot="greedy"))
+    ('bot:expert:3', 'bot:greedy')
+    """
+    if seat.kind == "person":
+        return seat.guest or ""
+    return bot_identity(seat.bot or "", seat.level)
+
+
+def bot_identity(bot: str, level: int | None) -> str:
+    """Whose rating a bot has."""
+    return f"bot:{bot}" if level is None else f"bot:{bot}:{level}"
+
+
+def first(who: str) -> Rating:
+    """The rating of somebody of whom no match tells yet."""
+    if not who.startswith("bot:"):
+        return Rating()
+    _, bot, *level = who.split(":")
+    middle = MODEL.mu + (LEVEL_MU * (int(level[0]) - MIDDLE_LEVEL) if level else 0.0)
+    return Rating(BOT_MU.get(bot, middle))
+
+
+# --- what counts --------------------------------------------------------------------------------------------
+
+
+def is_clean(match: Match, steps: Sequence[Step]) -> bool:
+    """Whether a match that ends with these steps tells how strong those are who sat there.
+
+    Not where all agreed to end it, a bot decided for a person, a person had two seats or decided nothing, or it began
+    at a position.
+    """
+    taken = [*match.steps, *steps]
+    people = [seat for seat in match.seats if seat.kind == "person"]
+    decided = {step.event.seat for step in taken if step.act is None}
+    is_replaced = any(isinstance(step.act, StandIn) and step.act.why != "resigned" for step in taken)
+    return (
+        match.outcome(steps).ending != "agreed"
+        and not is_replaced
+        and (match.row.origin is None or match.row.origin.position is None)
+        and len(match.seats) > 1
+        and 0 < len(people) == len({seat.guest for seat in people})
+        and decided.issuperset(number for number, seat in enumerate(match.seats) if seat.kind == "person")
+    )
+
+
+def rated_after(teams: Sequence[tuple[str, Rating]], places: Sequence[int]) -> dict[str, Rating]:
+    """By identity what is known after a match in which these came in at these places; a bot that had several seats
+    gets the mean."""
+    given = [[MODEL.rating(mu=rating.mu, sigma=rating.sigma)] for _, rating in teams]
+    new = MODEL.rate(given, ranks=[float(place) for place in places])
+    after: dict[str, Rating] = {}
+    for who, before in teams:
+        own = [team[0] for team, (other, _) in zip(new, teams, strict=True) if other == who]
+        mu, sigma = sum(one.mu for one in own) / len(own), sum(one.sigma for one in own) / len(own)
+        after[who] = Rating(mu, sigma, before.matches + 1)
+    return after
+
+
+def settle(match: Match, steps: Sequence[Step], now: float) -> Callable[[Db], None]:
+    """Rates a match that ends with these steps, where its table is rated: part of the change that stores them.
+
+    A match is rated once, and never again when the same change is tried again.
+    """
+    whos, places = [identity(seat) for seat in match.seats], match.outcome(steps).places
+    game, players = match.game.name, match.game.players
+
+    def work(db: Db) -> None:
+        if db.one("SELECT id FROM notices WHERE table_id = ? AND rated = 1", match.table) is None:
+            return
+        held = {who: _held(db, who, game, players) for who in sorted({*whos})}
+        teams = [(who, held[who]) for who in whos]
+        after = rated_after(teams, places)
+        for who, rating in after.items():
+            statement = "UPDATE ratings SET mu = ?, sigma = ?, matches = ? WHERE who = ? AND game = ? AND players = ?"
+            db.change(statement, rating.mu, rating.sigma, rating.matches, who, game, players)
+        db.change_many(
+            """INSERT INTO rated (match_id, seat, who, game, players, place, mu_before, sigma_before, mu, sigma, at)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""",
+            [
+                (match.id, seat, who, game, players, places[seat], before.mu, before.sigma, after[who].mu,
+                 after[who].sigma, now)
+                for seat, (who, before) in enumerate(teams)
+            ],
+        )  # fmt: skip
+
+    return work
+
+
+def _held(db: Db, who: str, game: str, players: int) -> Rating:
+    """A rating that nobody else changes until this change is stored: touching the row holds it."""
+    begin = first(who)
+    key = (who, game, players)
+    db.change(
+        "INSERT INTO ratings (who, game, players, mu, sigma, matches) VALUES (?, ?, ?, ?, ?, 0) ON CONFLICT DO NOTHING",
+        *key, begin.mu, begin.sigma,
+    )  # fmt: skip
+    db.change("UPDATE ratings SET matches = matches WHERE who = ? AND game = ? AND players = ?", *key)
+    row = db.one("SELECT mu, sigma, matches FROM ratings WHERE who = ? AND game = ? AND players = ?", *key)
+    return begin if row is None else Rating(*row)
+
+
+# --- what is asked ------------------------------------------------------------------------------------------
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """A rating, whose it is and in what."""
+
+    who: str
+    game: str
+    players: int
+    rating: Rating
+    name: str | None = None
+
+
+_CHANGE = "match_id, seat, who, game, players, place, mu_before, sigma_before, mu, sigma, at"
+
+
+def ratings_of(who: str) -> Callable[[Db], list[Standing]]:
+    """All ratings of one, by game and number of players."""
+
+    def work(db: Db) -> list[Standing]:
+        query = "SELECT game, players, mu, sigma, matches FROM ratings WHERE who = ? ORDER BY game, players"
+        return [Standing(who, game, players, Rating(*rest)) for game, players, *rest in db.all(query, who)]
+
+    return work
+
+
+def among(whos: Sequence[str], game: str, players: int) -> Callable[[Db], dict[str, Rating]]:
+    """The ratings of these in one game; who has none yet has the first one."""
+
+    def work(db: Db) -> dict[str, Rating]:
+        found = {who: first(who) for who in whos}
+        if whos:
+            marks = ", ".join("?" * len(found))
+            query = f"SELECT who, mu, sigma, matches FROM ratings WHERE game = ? AND players = ? AND who IN ({marks})"
+            found |= {who: Rating(*rest) for who, *rest in db.all(query, game, players, *found)}
+        return found
+
+    return work
+
+
+def changes_of(who: str, most: int = 500) -> Callable[[Db], list[Change]]:
+    """What rated matches made of one's ratings, the oldest of the latest `most` first."""
+
+    def work(db: Db) -> list[Change]:
+        rows = db.all(f"SELECT {_CHANGE} FROM rated WHERE who = ? ORDER BY at DESC, match_id LIMIT ?", who, most)
+        return [_change(row) for row in reversed(rows)]
+
+    return work
+
+
+def changes_by(match: str) -> Callable[[Db], list[Change]]:
+    """What a match made of the ratings of its seats; none where it was not rated."""
+
+    def work(db: Db) -> list[Change]:
+        return [_change(row) for row in db.all(f"SELECT {_CHANGE} FROM rated WHERE match_id = ? ORDER BY seat", match)]
+
+    return work
+
+
+def _change(row: Sequence[object]) -> Change:
+    match, seat, who, game, players, place, mu_before, sigma_before, mu, sigma, at = row
+    given = (match, seat, who, game, players, place, Rating(mu_before, sigma_before), Rating(mu, sigma), at)  # type: ignore[arg-type]  # as the columns are
+    return Change(*given)  # type: ignore[arg-type]  # as the columns are
+
+
+def ladder(game: str, players: int, most: int = 100) -> Callable[[Db], list[Standing]]:
+    """Those of whom enough matches tell, the strongest first."""
+
+    def work(db: Db) -> list[Standing]:
+        query = """SELECT r.who, r.mu, r.sigma, r.matches, g.name FROM ratings r LEFT JOIN guests g ON g.id = r.who
+            WHERE r.game = ? AND r.players = ? AND r.matches >= ? AND (g.banned IS NULL)
+            ORDER BY r.mu DESC, r.who LIMIT ?"""
+        rows = db.all(query, game, players, SETTLED, most)
+        return [Standing(who, game, players, Rating(mu, sigma, count), name) for who, mu, sigma, count, name in rows]
+
+    return work

@@ -1,0 +1,111 @@
+"""Who waits for a match with strangers: one entry a guest. It counts while a page of the guest is open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from ribeira.server.journal.ratings import Rating
+from ribeira.server.store import Conflict, Db
+
+ALIVE = 10.0
+"""Seconds after its last beat in which an entry finds a match: who is gone is not led to a table."""
+GRACE = 30.0
+"""Seconds after its last beat in which an entry is taken up again, as after a restart; later it is no entry."""
+
+
+class Seeker(msgspec.Struct, frozen=True):
+    """Somebody who waits."""
+
+    guest: str
+    game: str
+    players: int
+    bots: bool
+    """Whether bots may take the seats that nobody takes."""
+    since: float
+    beaten: float
+    table: str | None = None
+    """Where the match was found; None: not yet."""
+    name: str | None = None
+    rating: Rating = Rating()
+
+    def is_waiting(self, now: float) -> bool:
+        """Whether this entry can find a match."""
+        return self.table is None and self.beaten >= now - ALIVE
+
+
+_SEEKERS = """SELECT q.guest, q.game, q.players, q.bots, q.since, q.beaten, q.table_id, g.name, r.mu, r.sigma, r.matches
+    FROM seekers q JOIN guests g ON g.id = q.guest
+    LEFT JOIN ratings r ON r.who = q.guest AND r.game = q.game AND r.players = q.players"""
+
+
+def _seeker(row: Sequence[object]) -> Seeker:
+    guest, game, players, bots, since, beaten, table, name, mu, sigma, matches = row
+    rating = Rating() if mu is None else Rating(mu, sigma, matches)  # type: ignore[arg-type]  # as the columns are
+    return Seeker(guest, game, players, bool(bots), since, beaten, table, name, rating)  # type: ignore[arg-type]  # as the columns are
+
+
+def seek(guest: str, game: str, players: int, bots: bool, now: float) -> Callable[[Db], None]:
+    """A guest waits for this; who waits for it already goes on waiting since then."""
+
+    def work(db: Db) -> None:
+        db.change(
+            "DELETE FROM seekers WHERE guest = ? AND (game <> ? OR players <> ? OR table_id IS NOT NULL OR beaten < ?)",
+            guest, game, players, now - GRACE,
+        )  # fmt: skip
+        db.change(
+            """INSERT INTO seekers (guest, game, players, bots, since, beaten) VALUES (?, ?, ?, ?, ?, ?)
+            ON CONFLICT (guest) DO UPDATE SET bots = excluded.bots, beaten = excluded.beaten""",
+            guest, game, players, int(bots), now, now,
+        )  # fmt: skip
+
+    return work
+
+
+def leave(guest: str) -> Callable[[Db], None]:
+    """A guest does not wait any more, or has come to the table that was found."""
+
+    def work(db: Db) -> None:
+        db.change("DELETE FROM seekers WHERE guest = ?", guest)
+
+    return work
+
+
+def beat(guests: Sequence[str], now: float) -> Callable[[Db], None]:
+    """Pages of these guests are open; entries of those who went away are dropped."""
+
+    def work(db: Db) -> None:
+        db.change("DELETE FROM seekers WHERE beaten < ?", now - GRACE)
+        marks = ", ".join("?" * len(guests))
+        db.change(f"UPDATE seekers SET beaten = ? WHERE guest IN ({marks}) AND table_id IS NULL", now, *guests)
+
+    return work
+
+
+def recent(now: float) -> Callable[[Db], list[Seeker]]:
+    """All entries that are not forgotten, who came first being the first."""
+
+    def work(db: Db) -> list[Seeker]:
+        return [
+            _seeker(row) for row in db.all(f"{_SEEKERS} WHERE q.beaten >= ? ORDER BY q.since, q.guest", now - GRACE)
+        ]
+
+    return work
+
+
+def claim(group: Sequence[Seeker], table: str) -> Callable[[Db], None]:
+    """These have found a match at a table: part of the change that makes it.
+
+    Raises:
+        Conflict: one of them does not wait any more, or has found another one.
+    """
+
+    def work(db: Db) -> None:
+        for one in sorted(group, key=lambda seeker: seeker.guest):  # in one order, so that nobody waits for each other
+            statement = """UPDATE seekers SET table_id = ?
+                WHERE guest = ? AND game = ? AND players = ? AND since = ? AND table_id IS NULL"""
+            if db.change(statement, table, one.guest, one.game, one.players, one.since) == 0:
+                raise Conflict("somebody does not wait any more")
+
+    return work

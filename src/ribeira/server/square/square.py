@@ -1,0 +1,273 @@
+"""The square of one process: its open lobby pages, what they were told, and the matches that it finds for the queue.
+
+Every process looks at what is stored, once a second while somebody is in the lobby, and at once when somebody here did
+something; so all of them show the same, and any of them may find a match (docs/adr/0037-strangers-and-ratings.md).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Protocol
+
+import structlog
+
+import ribeira
+from ribeira.server import tokens
+from ribeira.server.hall.games import find_game, warm_game
+from ribeira.server.hall.service import Service
+from ribeira.server.journal import notices, ratings, seekers
+from ribeira.server.journal.fairness import Secret
+from ribeira.server.journal.guests import GuestRow
+from ribeira.server.journal.notices import Notice
+from ribeira.server.journal.ratings import Rating
+from ribeira.server.journal.records import SeatRow, TableRow
+from ribeira.server.journal.seekers import Seeker
+from ribeira.server.square import pairing, told
+from ribeira.server.store import Conflict, Db, StoreDown
+from ribeira.server.tables.storing import looked_up, stored
+from ribeira.server.wire.clocks import TimeControl
+from ribeira.server.wire.frames import Frame, pack
+from ribeira.server.wire.messages import Refusal
+from ribeira.server.wire.square import Found, LobbyAll, LobbyNews, NoticeInfo, QueueInfo, Seek, Seeking, Waiting
+
+LOOK = 1.0
+"""Seconds between two looks at what is stored."""
+PAUSE = 0.1
+"""Seconds between two looks that are asked for."""
+BEAT = 3.0
+"""Seconds between two beats of those who wait."""
+KEEP = 20.0
+"""Seconds between two times that tables are kept listed whose pages are open here."""
+AT_ONCE = 500
+"""Tables that are kept listed by one change."""
+CLOCK = TimeControl("fischer", 600, 15, "loss")
+"""What strangers play by who said nothing of a clock: ten minutes, and a quarter of a minute more with each turn."""
+BOT = "expert"
+"""Who plays where nobody comes."""
+
+log = structlog.get_logger()
+
+
+class LobbyPage(Protocol):
+    """An open page in the lobby."""
+
+    guest: str | None
+    is_new: bool
+    """Whether it was told nothing yet."""
+    waits: Waiting | None
+    """What it was told last of its own waiting."""
+
+    def show(self, frame: Frame) -> None:
+        """Tells what the lobby shows; lost where the page is slow, which is then told all."""
+
+    def answer(self, frame: Frame) -> None:
+        """Tells what must not be lost."""
+
+
+class Square:
+    """One for all lobby pages of a process."""
+
+    def __init__(self, service: Service) -> None:
+        self._service = service
+        self.pages: set[LobbyPage] = set()
+        self._asked = asyncio.Event()
+        self._notices: dict[str, NoticeInfo] = {}
+        self._queues: list[QueueInfo] = []
+        self._all: Frame | None = None
+        """Everything that the lobby shows, once packed."""
+        self._entries: dict[str, Seeker] = {}
+        """Who is known to wait, by guest."""
+        self._beaten = self._kept = 0.0
+        self._work: asyncio.Task[None] | None = None
+
+    def open(self) -> None:
+        """Begins to look."""
+        self._work = asyncio.create_task(self._run())
+
+    async def close(self) -> None:
+        """Ends."""
+        if self._work is not None:
+            self._work.cancel()
+            await asyncio.gather(self._work, return_exceptions=True)
+
+    def look_soon(self) -> None:
+        """Somebody here did something that others want to see."""
+        self._asked.set()
+
+    async def _run(self) -> None:
+        while True:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LOOK):
+                    await self._asked.wait()
+            self._asked.clear()
+            try:
+                await self.look()
+            except (StoreDown, Refusal):
+                continue  # the next look will find it
+            except Exception:  # whatever one look raises must not end the lobby
+                log.exception("not_looked")
+            await asyncio.sleep(PAUSE)
+
+    # --- looking
+
+    async def look(self) -> None:
+        """Takes in what is stored, finds matches and tells the pages what is new. Raises `StoreDown`, `Refusal`."""
+        now = self._service.now()
+        if not 0 <= now - self._kept < KEEP:
+            self._kept = now
+            await self._keep_listed(now)
+        if not self.pages:
+            return
+        await self._beat(now)
+        shown, entries = await self._service.store.read(_stored(now))
+        self._entries = {one.guest: one for one in entries}
+        waiting = [one for one in entries if one.is_waiting(now)]
+        self._tell(shown, waiting)
+        await self._tell_waiting(now)
+        for group in pairing.groups(waiting, now):
+            if await self._seat(group):
+                self.look_soon()
+
+    async def _keep_listed(self, now: float) -> None:
+        here = [table.id for table in self._service.tables() if table.pages and table.state in ("open", "playing")]
+        for first in range(0, len(here), AT_ONCE):
+            kept = notices.keep_listed(here[first : first + AT_ONCE], now + notices.LISTED)
+            await self._service.store.write(kept)
+
+    async def _beat(self, now: float) -> None:
+        here = sorted({page.guest for page in self.pages if page.guest in self._entries} - {None}, key=str)
+        if here and not 0 <= now - self._beaten < BEAT:
+            self._beaten = now
+            await self._service.store.write(seekers.beat([guest for guest in here if guest], now))
+
+    # --- telling
+
+    def _tell(self, stored_notices: Sequence[Notice], waiting: Sequence[Seeker]) -> None:
+        known, queues = self._notices, told.queues(waiting)
+        fresh = {one.id: told.notice(one) for one in stored_notices}
+        changed = [one for ident, one in fresh.items() if known.get(ident) != one]
+        gone = [ident for ident in known if ident not in fresh]
+        is_news = bool(changed or gone or queues != self._queues)
+        self._notices, self._queues = fresh, queues
+        if is_news or self._all is None:
+            self._all = pack(LobbyAll(list(fresh.values()), queues))
+        news = pack(LobbyNews(changed, gone, queues)) if is_news else None
+        for page in self.pages:
+            if page.is_new:
+                page.is_new = False
+                page.show(self._all)
+            elif news is not None:
+                page.show(news)
+
+    def tell_all(self, page: LobbyPage) -> None:
+        """Tells a page again everything that the lobby shows."""
+        if self._all is not None:
+            page.show(self._all)
+
+    async def _tell_waiting(self, now: float) -> None:
+        """Tells those who wait how that stands, and where their match is."""
+        for page in list(self.pages):
+            entry = self._entries.get(page.guest or "")
+            if entry is not None and entry.table is not None:
+                page.waits = None
+                page.answer(pack(Found(entry.table)))
+            elif page.guest is not None:
+                await self._tell_one(page, entry, now)
+
+    async def _tell_one(self, page: LobbyPage, entry: Seeker | None, now: float) -> None:
+        if entry is None:
+            waits = Waiting(None)
+        else:
+            offer = await self._offer(entry) if now - entry.since >= pairing.ALONE and not entry.bots else None
+            waits = Waiting(Seeking(entry.game, entry.players, entry.bots), max(0, int(now - entry.since)), offer)
+        before = page.waits
+        if before is None or (before.seeking, before.offer) != (waits.seeking, waits.offer):
+            page.waits = waits
+            page.answer(pack(waits))
+
+    async def _offer(self, entry: Seeker) -> int:
+        return pairing.fitting_level(entry.rating, await self._bots(entry.game, entry.players))
+
+    async def _bots(self, game: str, players: int) -> dict[int, Rating]:
+        """How strong the bot is that may play where nobody comes, by level."""
+        levels = {level: ratings.bot_identity(BOT, level) for level in ribeira.bots()[BOT]}
+        known = await looked_up(self._service.store, ratings.among([*levels.values()], game, players))
+        return {level: known[who] for level, who in levels.items()}
+
+    # --- the queue
+
+    async def seek(self, guest: GuestRow, wish: Seek) -> None:
+        """A guest waits for a match from now on. Raises `Refusal`."""
+        find_game(wish.game, wish.players, {})
+        self._service.preparation.check(wish.game)
+        if wish.players < 2:
+            raise Refusal("players")
+        await stored(
+            self._service.store, seekers.seek(guest.id, wish.game, wish.players, wish.bots, self._service.now())
+        )
+        self.look_soon()
+
+    async def leave(self, guest: GuestRow) -> None:
+        """A guest does not wait any more, or has come to the table that was found. Raises `Refusal`."""
+        await stored(self._service.store, seekers.leave(guest.id))
+        self.look_soon()
+
+    async def _seat(self, group: Sequence[Seeker]) -> bool:
+        """Seats a group at a new table, all or nobody: claims, table and match are one change. False: somebody else
+        was quicker, or it could not be stored."""
+        service, wish = self._service, group[0]
+        try:
+            game = await warm_game(wish.game, wish.players, {}, service.preparation)
+            seats = [SeatRow("person", one.guest, one.name) for one in group]
+            if len(group) < wish.players:
+                level = await self._offer(wish)
+                seats += [SeatRow("bot", bot=BOT, level=level) for _ in range(wish.players - len(group))]
+            secrets.SystemRandom().shuffle(seats)
+            row = TableRow(
+                tokens.new_id(), game.name, game.players, game.options, wish.guest, True, service.now(), seats,
+                next=Secret.new(), hints=False, clock=CLOCK,
+            )  # fmt: skip
+            noticed = notices.add(tokens.new_id(), row, rated=True)
+            await service.open_table(row, game, [seekers.claim(group, row.id), noticed])
+        except (Refusal, Conflict):
+            return False
+        return True
+
+    # --- a notice
+
+    async def sit(self, guest: GuestRow, notice: str, entropy: str | None) -> str:
+        """A guest takes the first open seat of a public table, or comes back to the own one; the table.
+
+        Raises:
+            Refusal: there is no such notice, or no seat is open any more.
+        """
+        found = await looked_up(self._service.store, notices.find(notice))
+        if found is None:
+            raise Refusal("table")
+        shown = await self._service.shown(found[0])
+        table = shown.table
+        while not table.seats_of(guest.id):
+            seat = next((number for number, one in enumerate(table.seats) if one.kind == "open"), None)
+            if seat is None:
+                raise Refusal("seat_taken")
+            try:
+                await table.sit(guest, seat, entropy)
+            except Refusal as refusal:
+                if refusal.code != "seat_taken" or table.seats[seat].kind == "open":
+                    raise
+            else:
+                self._service.conductor.table_changed(table)
+                self.look_soon()
+        return table.id
+
+
+def _stored(now: float) -> Callable[[Db], tuple[list[Notice], list[Seeker]]]:
+    """What the lobby shows, and who waits, at one moment."""
+
+    def work(db: Db) -> tuple[list[Notice], list[Seeker]]:
+        return notices.listed(now)(db), seekers.recent(now)(db)
+
+    return work

@@ -1,0 +1,148 @@
+"""The HTTP calls of the lobby: the queue, notices, ratings; and the lobby's socket."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.websockets import WebSocket
+
+import ribeira
+from ribeira.server.hall.games import find_game
+from ribeira.server.journal import notices, ratings
+from ribeira.server.journal.guests import GuestRow
+from ribeira.server.limits import Budget
+from ribeira.server.square import told, watching
+from ribeira.server.square.square import Square
+from ribeira.server.tables.storing import looked_up
+from ribeira.server.web import security
+from ribeira.server.web.calls import Call
+from ribeira.server.web.http import (
+    WINDOW,
+    Json,
+    address_of,
+    doors_of,
+    guest_of,
+    household_of,
+    language_of,
+    ready,
+    refused,
+    service_of,
+)
+from ribeira.server.web.lobby import LobbySocket
+from ribeira.server.wire import protocol, requests, square
+from ribeira.server.wire.frames import Packed
+from ribeira.server.wire.messages import Refusal
+
+MESSAGES = 30
+"""Frames that a lobby page may send in 20 s."""
+
+
+def square_of(connection: HTTPConnection) -> Square:
+    """Where strangers meet on this server."""
+    found: Square = connection.app.state.square
+    return found
+
+
+# --- the queue and notices ----------------------------------------------------------------------------------
+
+
+async def seek(request: Request, guest: GuestRow, wish: square.Seek) -> Response:
+    """Waits for a match with strangers; the lobby's socket tells when there is one."""
+    await square_of(request).seek(guest, wish)
+    return Json(requests.Nothing())
+
+
+async def stop_seeking(request: Request, guest: GuestRow, _nothing: requests.Nothing) -> Response:
+    """Waits no more, or has come to the table that was found."""
+    await square_of(request).leave(guest)
+    return Json(requests.Nothing())
+
+
+async def sit_by_notice(request: Request, guest: GuestRow, wish: requests.Readiness) -> Response:
+    """Takes an open seat at a public table."""
+    table = await square_of(request).sit(guest, request.path_params["notice"], wish.entropy)
+    shown = await service_of(request).shown(table)
+    return Json(shown.info(guest.id, language_of(request), address_of(request)))
+
+
+async def watch(request: Request) -> Response:
+    """A strangers' match with secrets as it stood some minutes ago."""
+    service, notice, language = service_of(request), request.path_params["notice"], language_of(request)
+    found = await looked_up(service.store, notices.find(notice))
+    if found is None or found[1] is None:
+        raise Refusal("match")
+    row, game = await service.match(found[1])
+    then = watching.as_of(row, service.now() - watching.DELAY)
+    viewer = service.viewer(row, None, language)
+
+    def made() -> Packed:
+        return Packed.of(watching.watched(then, game, viewer, notice))
+
+    return ready(request, await service.kept.get((watch, notice, row.id, then.version, language), made))
+
+
+# --- ratings ------------------------------------------------------------------------------------------------
+
+
+async def player_ratings(request: Request) -> Response:
+    """How strong a guest is, by game and number of players, and how that came about."""
+    service, who = service_of(request), request.path_params["player"]
+    guest = await guest_of(request)
+    who = guest.id if who == "me" and guest is not None else who
+    standings = await looked_up(service.store, ratings.ratings_of(who))
+    return Json(told.player(standings, await looked_up(service.store, ratings.changes_of(who))))
+
+
+async def match_ratings(request: Request) -> Response:
+    """What a match made of the ratings of its seats; nothing where it was not rated."""
+    service = service_of(request)
+    changes = await looked_up(service.store, ratings.changes_by(request.path_params["match"]))
+    if not changes:
+        return Json([])
+    whos = [change.who for change in changes]
+    now = await looked_up(service.store, ratings.among(whos, changes[0].game, changes[0].players))
+    return Json(told.changes(changes, now))
+
+
+async def ladder(request: Request) -> Response:
+    """The strongest in a game with so many players (`players`; left out: as few as play together)."""
+    game, asked = request.path_params["game"], request.query_params.get("players", "")
+    if game not in ribeira.games():
+        raise Refusal("game")
+    players = int(asked) if asked.isdecimal() else min(n for n in ribeira.definition(game).players if n > 1)
+    find_game(game, players, {})
+    standings = await looked_up(service_of(request).store, ratings.ladder(game, players))
+    return Json(told.ladder(game, players, standings))
+
+
+# --- the socket ---------------------------------------------------------------------------------------------
+
+
+async def lobby(web: WebSocket) -> None:
+    """One page in the lobby."""
+    service, doors, household = service_of(web), doors_of(web), household_of(web)
+    with ExitStack() as places:
+        try:
+            security.check_origin(web, service.settings)
+            found = await guest_of(web)
+            guest = found.id if found else None
+            places.enter_context(doors.socket(guest, household))
+        except Refusal as refusal:
+            await web.send_denial_response(refused(web, refusal))
+            return
+        await web.accept()
+        frames = Budget(min(MESSAGES, service.settings.messages_per_window), WINDOW)
+        await LobbySocket(web, guest, square_of(web), frames, language_of(web), service.metrics).run()
+
+
+CALLS = (
+    Call("POST", "/api/queue", seek, requests.Nothing, square.Seek, public=True),
+    Call("POST", "/api/queue/leave", stop_seeking, requests.Nothing, requests.Nothing, public=True),
+    Call("POST", "/api/notices/{notice}/sit", sit_by_notice, protocol.TableInfo, requests.Readiness, public=True),
+    Call("GET", "/api/notices/{notice}/watch", watch, protocol.Replay, costly=True, public=True),
+    Call("GET", "/api/players/{player}/ratings", player_ratings, list[square.PlayerRating], costly=True, public=True),
+    Call("GET", "/api/matches/{match}/ratings", match_ratings, list[square.RatingChange], public=True),
+    Call("GET", "/api/ladders/{game}", ladder, square.Ladder, costly=True, public=True),
+)
