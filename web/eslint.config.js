@@ -20,6 +20,7 @@ const ROOMS = {
   home: ['contract', 'i18n', 'ui', 'games'],
   table: ['contract', 'i18n', 'ui', 'senses', 'board', 'games', 'rules'],
   replay: ['contract', 'i18n', 'ui', 'games', 'table'],
+  square: ['contract', 'i18n', 'ui', 'games', 'table', 'replay'],
 };
 const GAMES = readdirSync(`${import.meta.dirname}/src/games`, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

@@ -15,6 +15,7 @@ import type {
   NewTable,
   Preparation,
   ProgramInfo,
+  RatingChange,
   Replay,
   Review,
   SeatPlan,
@@ -87,6 +88,11 @@ export const api = {
   /** `eyes`: the seat that looks; null: who asks. */
   replay: (id: string, eyes: number | null = null) =>
     call<Replay>('GET', match(id, `replay?lang=${settings.lang}${eyes === null ? '' : `&eyes=${eyes}`}`)),
+  /** A match of strangers, by its notice, as it stood some minutes ago. */
+  watched: (notice: string) =>
+    call<Replay>('GET', `/api/notices/${encodeURIComponent(notice)}/watch?lang=${settings.lang}`),
+  /** What a match made of the ratings of its seats; none where it was not rated. */
+  rated: (id: string) => call<RatingChange[]>('GET', match(id, 'ratings')),
   review: (id: string) => call<Review>('GET', match(id, `review?lang=${settings.lang}`)),
   hint: (id: string, prompt: string) => call<Hint>('POST', table(id, '/hint'), { prompt }),
   branch: (wish: Branch) => call<TableInfo>('POST', '/api/branches', wish),

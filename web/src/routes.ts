@@ -9,6 +9,10 @@ export type Route =
   | { page: 'fairness'; match: string }
   | { page: 'rules'; game: string }
   | { page: 'learn'; game: string }
+  | { page: 'ladder'; game: string }
+  | { page: 'watch'; notice: string }
+  | { page: 'lobby' }
+  | { page: 'ratings' }
   | { page: 'admin' }
   | { page: 'account' }
   | { page: 'missing' };
@@ -19,6 +23,8 @@ const patterns: [RegExp, (id: string) => Route][] = [
   [/^\/m\/([\w-]+)\/fairness\/?$/, (match) => ({ page: 'fairness', match })],
   [/^\/rules\/([a-z0-9_]+)\/?$/, (game) => ({ page: 'rules', game })],
   [/^\/learn\/([a-z0-9_]+)\/?$/, (game) => ({ page: 'learn', game })],
+  [/^\/ladder\/([a-z0-9_]+)\/?$/, (game) => ({ page: 'ladder', game })],
+  [/^\/w\/([\w-]+)\/?$/, (notice) => ({ page: 'watch', notice })],
 ];
 
 /** The route of a path; `missing` when no page has it. */
@@ -26,8 +32,8 @@ export function readRoute(address: string, below = base): Route {
   if (!`${address}/`.startsWith(`${below}/`)) return { page: 'missing' };
   const path = address.slice(below.length);
   if (path === '/' || path === '') return { page: 'home' };
-  const alone = /^\/(admin|account)\/?$/.exec(path)?.[1];
-  if (alone !== undefined) return { page: alone as 'admin' | 'account' };
+  const alone = /^\/(admin|account|lobby|ratings)\/?$/.exec(path)?.[1];
+  if (alone !== undefined) return { page: alone as 'admin' | 'account' | 'lobby' | 'ratings' };
   for (const [pattern, make] of patterns) {
     const id = pattern.exec(path)?.[1];
     if (id !== undefined) return make(id);
@@ -49,4 +55,8 @@ export const paths = {
   fairness: (match: string): string => `${base}/m/${match}/fairness`,
   rules: (game: string, rule?: string): string => `${base}/rules/${game}${rule ? `#${rule}` : ''}`,
   learn: (game: string): string => `${base}/learn/${game}`,
+  lobby: (): string => `${base}/lobby`,
+  ladder: (game: string): string => `${base}/ladder/${game}`,
+  ratings: (): string => `${base}/ratings`,
+  watch: (notice: string): string => `${base}/w/${notice}`,
 };

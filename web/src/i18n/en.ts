@@ -23,6 +23,8 @@ export const en = {
   home: {
     title: 'Board games by the river',
     lead: 'Sit down with friends, share one device, or take on a bot. No account, nothing to install.',
+    lobby: 'Meet strangers',
+    lobbyLead: 'Play somebody now, watch, climb the ladder.',
     tables: 'Your tables',
     newGame: 'New game',
     newGameLead: 'A bot plays at once, friends come by one link.',
@@ -74,6 +76,13 @@ export const en = {
     forget: 'Do not wait',
     table: 'This game is still being prepared',
     tableHelp: 'The server has started anew. The table opens by itself as soon as its game is ready.',
+  },
+  meeting: {
+    legend: 'Who may come',
+    private: 'With the link only',
+    casual: 'Strangers too',
+    rated: 'Strangers too, rated',
+    ratedHint: 'Rated tables play without hints, and the result moves everybody’s rating.',
   },
   primer: {
     title: (game: string) => `${game} in three sentences`,
@@ -326,6 +335,7 @@ export const en = {
     inActions: 'in the actions: choose by number',
   },
   end: {
+    rating: 'Rating',
     title: 'Final score',
     rematch: 'Rematch',
     rematchAsked: 'You are ready for another match.',

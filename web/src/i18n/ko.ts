@@ -23,6 +23,8 @@ export const ko: Texts = {
   home: {
     title: '강변에서 즐기는 보드게임',
     lead: '친구를 초대하거나, 한 기기로 함께하거나, 봇과 겨뤄 보세요. 가입도 설치도 필요 없습니다.',
+    lobby: '모르는 사람과 게임하기',
+    lobbyLead: '바로 상대를 찾고, 구경하고, 순위표에 올라 보세요.',
     tables: '내 테이블',
     newGame: '새 게임',
     newGameLead: '봇과는 바로, 친구와는 링크 하나로 시작합니다.',
@@ -73,6 +75,13 @@ export const ko: Texts = {
     forget: '기다리지 않기',
     table: '아직 준비 중인 게임입니다',
     tableHelp: '서버가 새로 시작했습니다. 게임 준비가 끝나면 테이블이 바로 열립니다.',
+  },
+  meeting: {
+    legend: '올 수 있는 사람',
+    private: '링크를 받은 사람만',
+    casual: '누구나',
+    rated: '누구나, 레이팅',
+    ratedHint: '레이팅 테이블에서는 힌트를 쓸 수 없고, 결과에 따라 모두의 레이팅이 바뀝니다.',
   },
   primer: {
     title: (game) => `세 문장으로 보는 ${game}`,
@@ -324,6 +333,7 @@ export const ko: Texts = {
     inActions: '행동 목록에서 번호로 선택',
   },
   end: {
+    rating: '레이팅',
     title: '최종 점수',
     rematch: '한 판 더',
     rematchAsked: '한 판 더 하기로 했습니다.',

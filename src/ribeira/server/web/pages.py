@@ -28,6 +28,10 @@ PAGES = (
     "/learn/{game}",
     "/admin",
     "/account",
+    "/lobby",
+    "/ladder/{game}",
+    "/ratings",
+    "/w/{notice}",
 )
 PICTURE = "card.png"
 """Beside the page: what messengers show of a link."""

@@ -1,0 +1,114 @@
+"""Strangers find each other: a first visit leads to a match in two taps, and its end moves ratings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from time import monotonic
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.e2e.hands import PHONE
+from tests.server.harness import Running, serving
+
+from .conftest import Visit
+from .test_leaving import in_turn
+from .visitor import RESULT, Visitor
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with serving(tmp_path_factory.mktemp("public"), public=True, bot_seconds=0.05) as running:
+        yield running
+
+
+def look_for(visitor: Visitor, game: str) -> None:
+    """Two taps from the first page: the lobby, and the game."""
+    visitor.press(visitor.page.locator("[data-lobby]"))
+    visitor.press(visitor.page.locator(f"[data-seek={game}] button"))
+
+
+def test_two_first_visits_become_a_match_and_a_rating(visit: Visit) -> None:
+    one, other = visit(met=False), visit(met=False, size=PHONE, language="ko")
+    one.open("/")
+    look_for(one, "santorini")
+    one.page.locator("[data-queue]").wait_for()
+    one.looks_right("lobby-waiting")
+    other.open("/")
+    look_for(other, "santorini")
+    for visitor in (one, other):
+        visitor.game = "santorini"
+        visitor.page.wait_for_url("**/t/*")
+        visitor.page.locator("[data-board]").wait_for()
+    for _ in range(4):
+        in_turn(one, other).play_by_list()
+    resigns(one)
+    for visitor in (one, other):
+        visitor.page.locator(RESULT).wait_for()
+        expect(visitor.page.locator("[data-rated] li")).to_have_count(2)
+        visitor.looks_right(f"rated-{'phone' if visitor.is_phone else 'desk'}")
+    points = other.page.locator("[data-rated] strong").all_inner_texts()
+    assert all(text.endswith("?") for text in points), "still settling"
+    other.open("/ratings")
+    expect(other.page.locator("[data-rating=santorini]")).to_have_count(1)
+    other.page.locator("[data-rating] summary").tap()
+    expect(other.page.locator("[data-rating] tbody tr")).to_have_count(1)
+    other.looks_right("ratings-phone")
+    other.open("/ladder/santorini")
+    other.looks_right("ladder-phone")
+
+
+def resigns(visitor: Visitor) -> None:
+    seat = visitor.page.evaluate(
+        """async () => (await (await fetch('/api' + location.pathname.replace('/t/', '/tables/'))).json())
+          .seats.findIndex(({you}) => you)"""
+    )
+    visitor.page.get_by_role("button", name=f"What can be done: Player {seat + 1}").click()
+    visitor.page.get_by_role("button", name="Resign").click()
+    visitor.page.get_by_role("button", name="Resign").click()
+
+
+def test_a_public_table_is_joined_in_one_tap_and_watched_late(visit: Visit) -> None:
+    host, guest, onlooker = visit(), visit(size=PHONE, language="ko"), visit()
+    host.open("/")
+    seats = [{"kind": "mine"}, {"kind": "open"}]
+    wish = {"game": "pier18", "players": 2, "options": {}, "seats": seats, "meeting": "casual"}
+    host.open(f"/t/{host.post('/api/tables', wish)['table']}")
+    guest.open("/lobby")
+    onlooker.open("/lobby")
+    guest.press(guest.page.locator("[data-notice][data-game=pier18] button"))
+    guest.page.wait_for_url("**/t/*")
+    host.page.locator("[data-board]").wait_for()
+    watch = onlooker.page.locator("[data-notice][data-game=pier18] a")
+    watch.wait_for()
+    onlooker.looks_right("lobby")
+    watch.click()
+    onlooker.page.wait_for_url("**/w/*")
+    onlooker.page.get_by_text("You see this match as it stood three minutes ago.").wait_for()
+    onlooker.looks_right("watch")
+
+
+def test_a_private_server_shows_nothing_of_it(browser: Browser, tmp_path: Path) -> None:
+    with serving(tmp_path) as private:
+        visitor = Visitor(browser, private.address)
+        visitor.open("/")
+        visitor.page.locator("[data-play=bot]").first.wait_for()
+        assert visitor.page.locator("[data-lobby]").count() == 0
+        visitor.close()
+
+
+def seconds_to_a_match(browser: Browser, address: str) -> float:
+    """From the second person's first visit to the board, for `benchmarks/strangers.py`."""
+    one, other = Visitor(browser, address, met=False), Visitor(browser, address, met=False)
+    one.open("/")
+    look_for(one, "azul")
+    one.page.locator("[data-queue]").wait_for()
+    began = monotonic()
+    other.open("/")
+    look_for(other, "azul")
+    other.page.locator("[data-board]").wait_for()
+    took = monotonic() - began
+    for visitor in (one, other):
+        visitor.close()
+    return took
