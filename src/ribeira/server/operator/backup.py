@@ -26,12 +26,16 @@ TABLES: dict[str, tuple[str, str] | None] = {
     "matches": ("tables", "table_id"),
     "events": ("matches", "match"),
     "recoveries": ("tables", "table_id"),
+    "notices": ("tables", "table_id"),
+    "ratings": None,
+    "rated": ("matches", "match_id"),
     "sessions": None,
     "accounts": None,
     "passkeys": None,
 }
 """What is copied, in an order in which references hold. Large ones are read owner by owner: of which table, by which
-column. Pulses belong to processes, and stay; so does what is open for minutes (challenges, links)."""
+column. Pulses belong to processes, and stay; so does what is open for minutes
+(challenges, links, who waits for a match)."""
 
 
 class BadBackup(RuntimeError):
