@@ -40,8 +40,6 @@ export const en = {
     strengths: { all: 'Anybody', near: 'Within 200 points', close: 'Within 100 points' },
     ladders: 'Ladders',
     rules: 'How ratings work',
-    perTurn: (minutes: number, seconds: number) => `${minutes} min + ${seconds} s`,
-    perDays: (days: number) => (days === 1 ? '1 day a turn' : `${days} days a turn`),
   },
   watch: { late: 'You see this match as it stood three minutes ago.' },
   rating: {

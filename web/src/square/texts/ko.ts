@@ -41,8 +41,6 @@ export const ko: SquareTexts = {
     strengths: { all: '누구나', near: '200점 이내', close: '100점 이내' },
     ladders: '순위표',
     rules: '레이팅 안내',
-    perTurn: (minutes, seconds) => `${minutes}분 + ${seconds}초`,
-    perDays: (days) => `차례마다 ${days}일`,
   },
   watch: { late: '3분 전 모습입니다. 비밀이 있는 게임은 조금 늦게 보여 드립니다.' },
   rating: {
