@@ -220,8 +220,8 @@ class Settings:
     )
     logins_per_minute: Count = setting(
         5,
-        "logins that one address may begin in a minute, by passkeys, and for each e-mail address by links",
-        "주소 하나가 1분 동안 시도할 수 있는 로그인 수. 패스키 로그인과, 이메일 주소마다 링크 로그인을 따로 셉니다",
+        "logins that one address may begin in a minute, by passkeys",
+        "주소 하나가 1분 동안 시도할 수 있는 패스키 로그인 수",
     )
     signups_per_hour: Count = setting(
         3, "accounts that one address may make in an hour", "주소 하나가 1시간 동안 만들 수 있는 계정 수"

@@ -10,7 +10,6 @@ import msgspec
 from ribeira.server.accounts.caller import Caller
 from ribeira.server.hall.service import Service
 from ribeira.server.journal import accounts, sessions
-from ribeira.server.journal.accounts import AccountRow, PasskeyRow
 from ribeira.server.journal.belongings import BELONGINGS
 from ribeira.server.journal.erasure import forget_guest, matches_of
 from ribeira.server.journal.names import clean_name
@@ -59,14 +58,10 @@ async def remove_passkey(service: Service, caller: Caller, ident: str, sure: boo
     def work(db: Db) -> None:
         if not accounts.remove_passkey(guest, ident)(db):
             raise Refusal("passkey_unknown")
-        if not sure and not _can_come_back(accounts.find_account(guest)(db), accounts.passkeys_of(guest)(db)):
+        if not sure and not accounts.passkeys_of(guest)(db):
             raise Refusal("last_way")
 
     await stored(service.store, work)
-
-
-def _can_come_back(account: AccountRow | None, passkeys: list[PasskeyRow]) -> bool:
-    return bool(passkeys) or (account is not None and account.email is not None)
 
 
 # --- sessions -----------------------------------------------------------------------------------------------

@@ -78,7 +78,7 @@ async def add_passkey(service: Service, caller: Caller, site: Site, credential: 
 
     def work(db: Db) -> None:
         if account is None:
-            accounts.add_account(AccountRow(guest.id, called, _handle(caller), now, None))(db)
+            accounts.add_account(AccountRow(guest.id, called, _handle(caller), now))(db)
         accounts.add_passkey(passkey)(db)
         sessions.renew(guest.id, caller.digest, NewSession(tokens.digest(token), caller.device), now)(db)
 

@@ -18,7 +18,6 @@ class AccountRow(msgspec.Struct, frozen=True):
     handle: bytes
     """What passkeys call the account: random, so that a device tells nobody whose it is."""
     made: float
-    email: str | None
 
 
 class PasskeyRow(msgspec.Struct, frozen=True):
@@ -37,31 +36,28 @@ class PasskeyRow(msgspec.Struct, frozen=True):
 
 def find_account(guest: str) -> Callable[[Db], AccountRow | None]:
     """The account of a guest; None: the guest has none."""
-    return lambda db: _account(db, "a.guest = ?", guest)
 
+    def work(db: Db) -> AccountRow | None:
+        query = """SELECT a.guest, g.name, a.handle, a.made
+            FROM accounts a JOIN guests g ON g.id = a.guest WHERE a.guest = ?"""
+        row = db.one(query, guest)
+        return AccountRow(row[0], row[1] or "", bytes(row[2]), row[3]) if row else None
 
-def account_at(email: str) -> Callable[[Db], AccountRow | None]:
-    """The account that logs in by an address."""
-    return lambda db: _account(db, "a.email = ?", email)
+    return work
 
-
-def _account(db: Db, which: str, value: str) -> AccountRow | None:
-    query = "SELECT a.guest, g.name, a.handle, a.made, a.email FROM accounts a JOIN guests g ON g.id = a.guest"
-    row = db.one(f"{query} WHERE {which}", value)
-    return AccountRow(row[0], row[1] or "", bytes(row[2]), row[3], row[4]) if row else None
 
 
 def add_account(account: AccountRow) -> Callable[[Db], None]:
     """The guest has an account from now on, under its name.
 
     Raises:
-        Conflict: the guest has one, or the name or the address is another account's.
+        Conflict: the guest has one, or the name is another account's.
     """
 
     def work(db: Db) -> None:
         db.change(
-            "INSERT INTO accounts (guest, skeleton, handle, made, email) VALUES (?, ?, ?, ?, ?)",
-            account.guest, skeleton(account.name), account.handle, account.made, account.email,
+            "INSERT INTO accounts (guest, skeleton, handle, made) VALUES (?, ?, ?, ?)",
+            account.guest, skeleton(account.name), account.handle, account.made,
         )  # fmt: skip
         db.change("UPDATE guests SET name = ? WHERE id = ?", account.name, account.guest)
 
@@ -73,15 +69,6 @@ def is_free(name: str, guest: str) -> Callable[[Db], bool]:
 
     def work(db: Db) -> bool:
         return db.one("SELECT guest FROM accounts WHERE skeleton = ? AND guest <> ?", skeleton(name), guest) is None
-
-    return work
-
-
-def put_email(guest: str, email: str | None) -> Callable[[Db], None]:
-    """The address by which the account logs in; None: none. Raises `Conflict`: it is another account's."""
-
-    def work(db: Db) -> None:
-        db.change("UPDATE accounts SET email = ? WHERE guest = ?", email, guest)
 
     return work
 

@@ -34,8 +34,7 @@ BELONGINGS = (
     Belonging("ratings", ("game", "players", "mu", "sigma", "matches"), guest="who", beside=("game", "players")),
     Belonging("rated", ("match_id", "seat", "game", "players", "place", "mu", "sigma", "at"), guest="who", stays=True),
     Belonging("sessions", ("number", "made", "seen", "device"), moves=False),
-    Belonging("mail_links", ("email", "expires"), moves=False),
     Belonging("passkeys", ("id", "counter", "name", "made", "used"), moves=False),
-    Belonging("accounts", ("made", "email"), moves=False),
+    Belonging("accounts", ("made",), moves=False),
 )
 """In an order in which references hold while rows are deleted."""

@@ -16,7 +16,6 @@ def upgrade() -> None:
         sa.Column("skeleton", sa.Text, nullable=False, unique=True),  # what names that look alike share
         sa.Column("handle", sa.LargeBinary, nullable=False, unique=True),  # what passkeys call the account
         sa.Column("made", sa.Double, nullable=False),
-        sa.Column("email", sa.Text, unique=True),
     )
     op.create_table(
         "passkeys",
@@ -34,15 +33,6 @@ def upgrade() -> None:
         sa.Column("session", sa.Text, primary_key=True),
         sa.Column("purpose", sa.Text, nullable=False),
         sa.Column("challenge", sa.LargeBinary, nullable=False),
-        sa.Column("expires", sa.Double, nullable=False),
-    )
-    op.create_table(
-        "mail_links",
-        sa.Column("token", sa.Text, primary_key=True),  # SHA-256
-        sa.Column("email", sa.Text, nullable=False),
-        sa.Column("guest", sa.Text, nullable=False),  # whom it logs in, or whose address it confirms
-        sa.Column("session", sa.Text),  # the only one that may confirm the address; NULL: the link logs in
-        sa.Column("name", sa.Text),  # what the new account will be called; NULL: it has its name
         sa.Column("expires", sa.Double, nullable=False),
     )
 
