@@ -39,7 +39,7 @@ def become_the_next(folder: Path) -> None:
     object.__setattr__(definition, "older_rules", (definition.rules_version, *definition.older_rules))
     object.__setattr__(definition, "rules_version", RULES)
     before = migrate.head()
-    own = f"{int(max(migrate.revisions())) + 1:04}"
+    own = f"{int(before) + 1:04}"
     shutil.copytree(migrate.MIGRATIONS, folder / "migrations", ignore=shutil.ignore_patterns("__pycache__"))
     revision = folder / "migrations" / "versions" / f"m{own}_mottos.py"
     revision.write_text(REVISION.format(own=own, before=before))

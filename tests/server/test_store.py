@@ -10,6 +10,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -346,7 +347,9 @@ def test_a_database_of_a_newer_server_is_refused(tmp_path: Path) -> None:
         opened(tmp_path)
 
 
-def test_revisions_are_one_chain() -> None:
-    """Whatever their numbers: each file is in it once, and is called as its revision."""
-    assert sorted(migrate.revisions()) == [file.name[1:5] for file in migrate.files()]
-    assert all(f'\nrevision = "{file.name[1:5]}"\n' in file.read_text() for file in migrate.files())
+def test_revisions_are_numbered_without_gaps_in_the_order_of_their_chain() -> None:
+    numbers = migrate.revisions()
+    assert numbers == tuple(f"{n:04}" for n in range(1, len(numbers) + 1))
+    for before, number in pairwise(numbers):
+        [file] = (migrate.MIGRATIONS / "versions").glob(f"m{number}_*.py")
+        assert f'\nrevision = "{number}"\ndown_revision = "{before}"\n' in file.read_text()

@@ -1,13 +1,11 @@
 """Brings the tables of a database up to date: a chain of revisions, each a file of `migrations/versions`.
 
-A file is named m0002_what_it_does.py and holds revision 0002. Its number is a name: in which order revisions are
-applied says `down_revision`, as those that are made at the same time land in any order. Alembic is imported only when
-there is something to do.
+A file is named m0002_what_it_does.py and holds revision 0002; numbers have no gaps. Alembic is imported only when there
+is something to do.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -24,23 +22,8 @@ FIRST = "0001"
 
 @cache
 def revisions() -> tuple[str, ...]:
-    """All revisions that this server knows, in the order in which they are applied."""
-    after = {_before(path): path.name[1:5] for path in files()}
-    order: list[str] = []
-    while (latest := order[-1] if order else None) in after:
-        order.append(after[latest])
-    return tuple(order)
-
-
-def files() -> list[Path]:
-    """The files that hold the revisions, by number."""
-    return sorted((MIGRATIONS / "versions").glob("m[0-9]*.py"))
-
-
-def _before(file: Path) -> str | None:
-    """The revision that comes before that of a file; None: it is the first."""
-    named = re.search(r'^down_revision = "(.*)"$', file.read_text(encoding="utf-8"), re.MULTILINE)
-    return named[1] if named else None
+    """All revisions that this server knows, in order."""
+    return tuple(sorted(path.name[1:5] for path in (MIGRATIONS / "versions").glob("m[0-9]*.py")))
 
 
 def head() -> str:
