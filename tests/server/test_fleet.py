@@ -111,6 +111,7 @@ def test_a_program_listens_at_one_process_and_acts_at_another(two: Two, ana: Dev
         table = ana.table("mine", "open")["table"]
         clever.sit(table, 1)
         with clever.listen(table) as stream, ana.socket(table) as page:
+            until_page(page, lambda page: page.view)  # its process hears of the start from the other one
             while page.prompts:
                 page.play()
             asked = stream.question()

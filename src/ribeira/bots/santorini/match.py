@@ -16,7 +16,7 @@ from ribeira.bots.shelf import Shelf
 from ribeira.core.arrays import Bytes, Ints
 from ribeira.core.contract import ActionId
 from ribeira.games.santorini import actions, phase, tables
-from ribeira.games.santorini.state import view
+from ribeira.games.santorini.state import STATE, Santorini
 
 TABLE = 1 << 18
 """Entries of the table, 16 bytes each."""
@@ -102,7 +102,7 @@ class TurnSearch:
 
     def fits(self, contents: Bytes) -> bool:
         """Whether it can think about this decision: one of a turn without gods, for two."""
-        s = view(contents)
+        s: Santorini = contents.view(STATE)[0]  # as Python reads it: nothing has to be compiled for that
         is_plain = s.players == 2 and s.power[0] == tables.MORTAL and s.power[1] == tables.MORTAL
         return bool(is_plain and s.phase in (phase.SELECT, phase.MOVE, phase.BUILD) and s.turn <= LAST)
 
@@ -155,7 +155,7 @@ def _look(memory: Memory, root: Root, spending: Spending, first: int, expected: 
 
 def root_of(contents: Bytes) -> Root:
     """The turn that a decision belongs to; a worker that has stepped is put back to where it began."""
-    s = view(contents)
+    s: Santorini = contents.view(STATE)[0]
     own = int(s.player)
     workers = [int(cell) for cell in s.worker[:4]]
     origin = target = NOTHING
