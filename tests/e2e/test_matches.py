@@ -110,6 +110,7 @@ def test_two_people_at_one_device_and_a_rematch(visit: Visit, game: str) -> None
     for _ in range(max(4, hand_of(game).fewest // 2)):
         assert visitor.due_or_over()
         visitor.play_by_list()
+    assert visitor.due_or_over()  # what was chosen last has been taken
     hurry(visitor)
     visitor.page.locator(RESULT).wait_for()
     first = visitor.page.url

@@ -30,7 +30,7 @@ def nth(bits: int, k: int) -> int:
 @rule
 def has(bits: int, member: int) -> bool:
     """Whether any number is a member."""
-    return 0 <= member < MOST and bits >> member & 1 == 1
+    return 0 <= member < MOST and bits >> int(member) & 1 == 1
 
 
 @rule

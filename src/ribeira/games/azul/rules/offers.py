@@ -20,17 +20,17 @@ SOURCE = (1 << tables.COLOURS) - 1
 @rule
 def note_tile(s: Azul, source: int, colour: int) -> None:
     """A tile has come to a source."""
-    s.lying = int(s.lying) | 1 << (tables.COLOURS * source + colour)
+    s.lying = int(s.lying) | 1 << int(tables.COLOURS * source + colour)
 
 
 @rule
 def note_take(s: Azul, source: int, colour: int) -> None:
     """D2, D3: a colour has been taken from a source, and what else lay in a factory has gone to the centre."""
     first = tables.COLOURS * source
-    lying = int(s.lying) & ~(1 << (first + colour))
+    lying = int(s.lying) & ~(1 << int(first + colour))
     if source != CENTRE:
-        rest = lying >> first & SOURCE
-        lying = lying & ~(SOURCE << first) | rest
+        rest = lying >> int(first) & SOURCE
+        lying = lying & ~(SOURCE << int(first)) | rest
     s.lying = lying
 
 

@@ -85,7 +85,7 @@ def lift(s: PuertoRico, seat: int) -> None:
 @rule
 def place_colonists(s: PuertoRico, seat: int, group: int, colonists: int) -> None:
     board.put_colonists(s, seat, group, colonists)
-    s.san_juan[seat] -= colonists
+    s.san_juan[seat] = int(s.san_juan[seat]) - colonists
 
 
 @rule
