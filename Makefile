@@ -11,9 +11,9 @@ PYTEST := $(BIN)/python -m pytest --numprocesses auto --dist worksteal
 # Real processes and browsers on a busy machine: what passes only at the second try is named at the end, to be mended.
 RERUN := --reruns 1 -r R
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
-# Servers and browsers wait more than they compute: the steps go side by side, in the order in which they are named, and
-# the interpreted rules take what the others leave. What each of them says stays in one piece.
-SIDE_BY_SIDE := --jobs=4 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+# What leaves cores idle goes side by side; what each step says stays in one piece. A browser waits more than it computes:
+# the interpreted rules take what it leaves, and give way to it.
+SIDE_BY_SIDE := --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 .PHONY: help play test quick
 .PHONY: lint types layers prepared page unit interpreted doctests conformance web e2e pictures soak audit sbom bench wheel clean docs
@@ -34,7 +34,9 @@ else
 endif
 
 test: $(PLAY_STAMP)  ## Every check there is
-	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) prepared page lint layers types e2e unit interpreted web doctests conformance
+	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) prepared page lint layers types web doctests conformance
+	@$(MAKE) --no-print-directory unit
+	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) e2e interpreted
 	@echo "make test: every check passed"
 
 $(VENV)/bin/python:

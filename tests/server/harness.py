@@ -231,7 +231,7 @@ class Page:
     @property
     def _has_several_seats(self) -> bool:
         """Whether its eyes change with who is due: what is revealed to one seat, another may have known before."""
-        return sum(seat["you"] for seat in self.table["seats"]) > 1
+        return len([seat for seat in self.table["seats"] if seat["you"]]) > 1
 
     def _take(self, frame: Json) -> None:
         kind = frame["t"]

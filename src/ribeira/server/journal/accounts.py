@@ -46,7 +46,6 @@ def find_account(guest: str) -> Callable[[Db], AccountRow | None]:
     return work
 
 
-
 def add_account(account: AccountRow) -> Callable[[Db], None]:
     """The guest has an account from now on, under its name.
 
