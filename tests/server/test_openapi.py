@@ -37,7 +37,14 @@ def known(running: Running) -> dict[str, str]:
         with device.socket(table) as page:
             play_out([page])
             words = {"game": "azul", "lang": page.language, "name": page.frames[0]["wording"]}
-        return {"table": table, "match": str(page.match), "cookie": device.cookie, **words}
+        return {
+            "table": table,
+            "match": str(page.match),
+            "cookie": device.cookie,
+            "notice": "none",
+            "player": "me",
+            **words,
+        }
 
 
 @pytest.mark.soak

@@ -205,17 +205,16 @@ class NatsBus:
                 pass  # nothing is asked for that would have to wait here
             try:
                 pull = pull or await self._pull(lane, rules)
-                [message] = await pull.fetch(1, PULL)
-                if room.locked():  # jobs by other rules came first: another process may have room
+                message = await _next(pull)
+                if message is not None and room.locked():  # jobs by other rules came first: others may have room
                     await message.nak()
                     continue
-            except nats.errors.TimeoutError:
-                continue
             except TROUBLE:
                 await _give_up(pull)
                 pull = None
                 await asyncio.sleep(PAUSE)
-            else:
+                continue
+            if message is not None:
                 await room.acquire()
                 yield self._lease(message, room)
 
@@ -236,6 +235,17 @@ class NatsBus:
 def _token(text: str) -> str:
     """A text as a part of a subject, or as the name of something on the server."""
     return re.sub(r"[^\w-]", "-", text)
+
+
+async def _next(pull: JetStreamContext.PullSubscription) -> Msg | None:
+    """The next job that is offered there; None: none came in time. Raises `TROUBLE`, also where the server was started
+    anew and knows nothing of who asks: to them it would never answer."""
+    try:
+        [message] = await pull.fetch(1, PULL)
+    except nats.errors.TimeoutError:
+        await pull.consumer_info()
+        return None
+    return message
 
 
 async def _give_up(pull: JetStreamContext.PullSubscription | None) -> None:
