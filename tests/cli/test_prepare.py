@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ribeira.cli.prepare import Reporting, Telling, preparation_for, remember_seconds
-from ribeira.server.wire.protocol import Prepared
+from ribeira.server.wire.catalogue import Prepared
 
 
 class Terminal(StringIO):

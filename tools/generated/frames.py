@@ -1,5 +1,5 @@
-"""The page's types of the wire contract, made from `protocol.py`, `requests.py`, `exported.py`, `advice.py`,
-`clocks.py`, `programs.py` and `square.py` in `ribeira/server/wire`; those of single pages from modules of their own."""
+"""The page's types of the wire contract, made from the modules of `ribeira/server/wire` that `SHARED`
+names; those of single pages from modules of their own."""
 
 from __future__ import annotations
 
@@ -12,9 +12,22 @@ from typing import cast
 import msgspec
 from msgspec import inspect
 
-from ribeira.server.wire import accounts, advice, clocks, exported, forms, programs, protocol, requests, square
+from ribeira.server.wire import (
+    accounts,
+    advice,
+    catalogue,
+    clocks,
+    exported,
+    forms,
+    programs,
+    protocol,
+    requests,
+    square,
+)
 
 OUTPUT = Path("web/src/contract/protocol.ts")
+SHARED: tuple[ModuleType, ...] = (protocol, catalogue, requests, exported, advice, clocks, programs, square)
+"""Whose types all pages know."""
 PAGES: dict[Path, ModuleType] = {
     Path("web/src/contract/forms.ts"): forms,
     Path("web/src/contract/accounts.ts"): accounts,
@@ -101,10 +114,7 @@ def document() -> str:
             HEADER,
             *unions,
             "",
-            *(
-                "\n\n".join(interface(kind) for kind in structs(module)) + "\n"
-                for module in (protocol, requests, exported, advice, clocks, programs, square)
-            ),
+            *("\n\n".join(interface(kind) for kind in structs(module)) + "\n" for module in SHARED),
         ]
     )
 

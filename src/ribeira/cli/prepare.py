@@ -21,7 +21,7 @@ from ribeira.cli.language import told
 
 if TYPE_CHECKING:
     from ribeira.server.hall.preparing import Preparation
-    from ribeira.server.wire.protocol import Prepared
+    from ribeira.server.wire.catalogue import Prepared
 
 COMPILE_RULES = "import sys; from ribeira.cli.prepare import compile_rules; compile_rules(*sys.argv[1:])"
 COMPILE_GAME = "import sys; from ribeira.cli.prepare import compile_game; compile_game(*sys.argv[1:])"

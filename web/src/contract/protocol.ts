@@ -95,34 +95,6 @@ export interface Me {
   name: string | null;
 }
 
-export interface OptionInfo {
-  name: string;
-  values: any[];
-  default: any;
-  only?: Json;
-  names?: Json;
-}
-
-export interface GameInfo {
-  game: string;
-  title: Json;
-  players: number[];
-  options: OptionInfo[];
-  rules: string;
-}
-
-export interface BotInfo {
-  bot: string;
-  levels: number[];
-}
-
-export interface Catalogue {
-  games: GameInfo[];
-  bots: BotInfo[];
-  build: string;
-  public?: boolean;
-}
-
 export interface Wording {
   texts: string[];
   labels: string[];
@@ -317,6 +289,43 @@ export interface Fairness {
   head: string | null;
 }
 
+export interface ErrorBody {
+  code: string;
+  text: string;
+}
+
+export interface ErrorAnswer {
+  error: ErrorBody;
+}
+
+export interface OptionInfo {
+  name: string;
+  values: any[];
+  default: any;
+  only?: Json;
+  names?: Json;
+}
+
+export interface GameInfo {
+  game: string;
+  title: Json;
+  players: number[];
+  options: OptionInfo[];
+  rules: string;
+}
+
+export interface BotInfo {
+  bot: string;
+  levels: number[];
+}
+
+export interface Catalogue {
+  games: GameInfo[];
+  bots: BotInfo[];
+  build: string;
+  public?: boolean;
+}
+
 export interface Health {
   status: "ok";
   build: string;
@@ -339,15 +348,6 @@ export interface Prepared {
 
 export interface Preparation {
   games: Prepared[];
-}
-
-export interface ErrorBody {
-  code: string;
-  text: string;
-}
-
-export interface ErrorAnswer {
-  error: ErrorBody;
 }
 
 export interface SeatPlan {

@@ -14,8 +14,8 @@ from ribeira.core.contract import Option, SeatOption
 from ribeira.server.hall.preparing import UNREADY, Preparation
 from ribeira.server.journal.records import TableRow
 from ribeira.server.tables.projection import BUILD
+from ribeira.server.wire.catalogue import BotInfo, Catalogue, GameInfo, OptionInfo
 from ribeira.server.wire.messages import Refusal
-from ribeira.server.wire.protocol import BotInfo, Catalogue, GameInfo, OptionInfo
 
 
 @lru_cache(maxsize=256)
@@ -68,7 +68,7 @@ async def played_at(table: TableRow, preparation: Preparation) -> ribeira.Game:
         raise Refusal("aside") from None
 
 
-def catalogue(public: bool) -> Catalogue:
+def offered(public: bool) -> Catalogue:
     """What can be played here, and against whom; `public`: also against strangers."""
     bots = [BotInfo(name, levels) for name, levels in ribeira.bots().items() if name in FOR_PEOPLE]
     return Catalogue([_game_info(name) for name in ribeira.games()], bots, BUILD, public)

@@ -15,8 +15,8 @@ import structlog
 
 import ribeira
 from ribeira.rehearsal import load
+from ribeira.server.wire.catalogue import Prepared, Preparedness
 from ribeira.server.wire.messages import Refusal
-from ribeira.server.wire.protocol import Prepared, Preparedness
 
 ASK_AGAIN = 2
 """Seconds after which somebody whose game is not ready yet may ask again."""

@@ -13,7 +13,7 @@ from openskill.models import PlackettLuce
 from ribeira.server.journal.acts import Seat, StandIn
 from ribeira.server.journal.match import Match, Step
 from ribeira.server.journal.records import SeatRow
-from ribeira.server.store import Db
+from ribeira.server.store import Db, Row
 
 MODEL = PlackettLuce()
 MIDDLE, POINTS = 1500, 25
@@ -231,10 +231,10 @@ def changes_by(match: str) -> Callable[[Db], list[Change]]:
     return work
 
 
-def _change(row: Sequence[object]) -> Change:
+def _change(row: Row) -> Change:
     match, seat, who, game, players, place, mu_before, sigma_before, mu, sigma, at = row
-    given = (match, seat, who, game, players, place, Rating(mu_before, sigma_before), Rating(mu, sigma), at)  # type: ignore[arg-type]  # as the columns are
-    return Change(*given)  # type: ignore[arg-type]  # as the columns are
+    before, after = Rating(mu_before, sigma_before), Rating(mu, sigma)
+    return Change(match, seat, who, game, players, place, before, after, at)
 
 
 def ladder(game: str, players: int, most: int = 100) -> Callable[[Db], list[Standing]]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from ribeira.server.journal.ratings import Rating
-from ribeira.server.store import Conflict, Db
+from ribeira.server.store import Conflict, Db, Row
 
 ALIVE = 10.0
 """Seconds after its last beat in which an entry finds a match: who is gone is not led to a table."""
@@ -40,10 +40,10 @@ _SEEKERS = """SELECT q.guest, q.game, q.players, q.bots, q.since, q.beaten, q.ta
     LEFT JOIN ratings r ON r.who = q.guest AND r.game = q.game AND r.players = q.players"""
 
 
-def _seeker(row: Sequence[object]) -> Seeker:
+def _seeker(row: Row) -> Seeker:
     guest, game, players, bots, since, beaten, table, name, mu, sigma, matches = row
-    rating = Rating() if mu is None else Rating(mu, sigma, matches)  # type: ignore[arg-type]  # as the columns are
-    return Seeker(guest, game, players, bool(bots), since, beaten, table, name, rating)  # type: ignore[arg-type]  # as the columns are
+    rating = Rating() if mu is None else Rating(mu, sigma, matches)
+    return Seeker(guest, game, players, bool(bots), since, beaten, table, name, rating)
 
 
 def seek(guest: str, game: str, players: int, bots: bool, now: float) -> Callable[[Db], None]:

@@ -18,7 +18,7 @@ from starlette.websockets import WebSocket
 import ribeira
 from ribeira.core.header import MAX_PLAYERS
 from ribeira.server import tokens
-from ribeira.server.hall.games import catalogue
+from ribeira.server.hall.games import offered
 from ribeira.server.journal.guests import GuestRow
 from ribeira.server.journal.programs import is_program
 from ribeira.server.journal.records import MatchRow
@@ -50,7 +50,7 @@ from ribeira.server.web.http import (
     token_of,
 )
 from ribeira.server.web.sockets import Allowance, Socket
-from ribeira.server.wire import advice, protocol, requests
+from ribeira.server.wire import advice, catalogue, protocol, requests
 from ribeira.server.wire.frames import Document, Packed
 from ribeira.server.wire.messages import LANGUAGES, Refusal
 
@@ -65,12 +65,12 @@ UNREADY_SECONDS = 5
 
 async def show_catalogue(request: Request) -> Response:
     """What can be played here."""
-    return Json(catalogue(service_of(request).settings.public))
+    return Json(offered(service_of(request).settings.public))
 
 
 async def show_preparation(request: Request) -> Response:
     """How far the games are that are compiled at the first start."""
-    return Json(protocol.Preparation(service_of(request).preparation.show()))
+    return Json(catalogue.Preparation(service_of(request).preparation.show()))
 
 
 async def wording(request: Request) -> Response:
@@ -296,7 +296,7 @@ async def fairness(request: Request) -> Response:
 
 async def healthz(_request: Request) -> Response:
     """Whether the server is alive: it answers."""
-    return Json(protocol.Health("ok", BUILD))
+    return Json(catalogue.Health("ok", BUILD))
 
 
 async def readyz(request: Request) -> Response:
@@ -304,7 +304,7 @@ async def readyz(request: Request) -> Response:
     if not await request.app.state.readiness.ask():
         raise Refusal("unready", retry_after=UNREADY_SECONDS)
     games = {one.game: one.state for one in service_of(request).preparation.show()}
-    return Json(protocol.Ready("ok", BUILD, games))
+    return Json(catalogue.Ready("ok", BUILD, games))
 
 
 async def metrics(request: Request) -> Response:
@@ -340,8 +340,8 @@ async def play(web: WebSocket) -> None:
 
 _TABLE, _MATCH = "/api/tables/{table}", "/api/matches/{match}"
 CALLS = (
-    Call("GET", "/api/catalogue", show_catalogue, protocol.Catalogue),
-    Call("GET", "/api/preparation", show_preparation, protocol.Preparation),
+    Call("GET", "/api/catalogue", show_catalogue, catalogue.Catalogue),
+    Call("GET", "/api/preparation", show_preparation, catalogue.Preparation),
     Call("GET", "/api/wordings/{game}/{lang}/{name}", wording, protocol.Wording),
     Call("GET", "/api/me", show_me, protocol.Me),
     Call("PUT", "/api/me", rename, protocol.Me, requests.NewName),
@@ -370,8 +370,8 @@ CALLS = (
     *api_accounts.CALLS,
     Call("GET", "/t/{table}/qr.svg", invite_code, "image/svg+xml"),
     Call("GET", "/rules/{game}/qr.svg", rules_code, "image/svg+xml"),
-    Call("GET", "/healthz", healthz, protocol.Health),
-    Call("GET", "/readyz", readyz, protocol.Ready),
+    Call("GET", "/healthz", healthz, catalogue.Health),
+    Call("GET", "/readyz", readyz, catalogue.Ready),
     Call("GET", "/metrics", metrics, "text/plain"),
 )
 """All calls of the server but the pages."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from abc import ABC, abstractmethod
 from contextlib import AbstractContextManager, suppress
 
 from starlette.responses import Response
@@ -53,7 +54,7 @@ class Streams:
                 stream.end()
 
 
-class Stream(Response):
+class Stream(ABC, Response):
     """An answer in lines. It ends when the program goes, takes nothing, or is to come back."""
 
     media_type = LINES
@@ -114,9 +115,9 @@ class Stream(Response):
 
     # --- what those that say something make of it
 
+    @abstractmethod
     async def tell(self) -> None:
         """Puts lines until nothing more is to be told."""
-        raise NotImplementedError
 
     def flow(self) -> None:
         """Everything that was put is on its way."""
