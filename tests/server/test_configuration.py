@@ -30,6 +30,9 @@ SAMPLES: dict[str, tuple[str, object]] = {
     "trusted_proxies": ("10.0.0.0/8,fd00::/8", ("10.0.0.0/8", "fd00::/8")),
     "metrics_token": ("0123456789abcdef",) * 2,
     "public": ("true", True),
+    "push": ("false", False),
+    "push_hosts": ("push.example,*.push.example:8443", ("push.example", "*.push.example:8443")),
+    "push_contact": ("mailto:me@example.org",) * 2,
 }
 """As people write them, and as the server has them. All others are numbers."""
 
@@ -47,6 +50,8 @@ WRONG: dict[str, str] = {
     "changes_per_minute": "0",
     "bot_seconds": "-1",
     "drain_seconds": "-1",
+    "push_hosts": "https://push.example",
+    "push_contact": "me@example.org",
 }
 
 

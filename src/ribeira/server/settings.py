@@ -58,6 +58,16 @@ Database = Annotated[
     str, Meta(pattern=r"^postgres(ql)?://\S+$", title="an address such as postgresql://ribeira@localhost/ribeira")
 ]
 Bus = Annotated[Broker, Meta(title="an address such as nats://localhost:4222")]
+Contact = Annotated[
+    str, Meta(pattern=r"^(mailto:[^@\s]+@[^@\s]+|https://\S+)$", title="an address such as mailto:me@example.org")
+]
+PushHost = Annotated[
+    str,
+    Meta(
+        pattern=r"^(\*\.)?[^/:?#*@\s]+(:\d+)?$",
+        title="a host such as push.example, *.push.example or push.example:8443",
+    ),
+]
 Token = Annotated[str, Meta(min_length=16, title="a text of at least 16 characters")]
 
 
@@ -137,6 +147,23 @@ class Settings:
         "prints a link that opens the admin page once, within 15 minutes, when the server starts",
         "서버가 시작할 때 관리자 페이지를 여는 링크를 출력합니다. 15분 안에 한 번만 쓸 수 있습니다",
         usual=("on a terminal, when `host` is this machine alone", "터미널에서 실행하고 `host`가 이 컴퓨터뿐이면 켬"),
+    )
+    # --- who is reached while away
+    push: bool = setting(
+        True,
+        "people may have it pushed to their devices that it is their turn; needs `https://` or this very machine",
+        "내 차례가 되면 기기에 푸시 알림을 보낼 수 있게 합니다. `https://`이거나 이 컴퓨터에서 열어야 합니다",
+    )
+    push_hosts: tuple[PushHost, ...] = setting(
+        ("fcm.googleapis.com", "*.push.services.mozilla.com", "*.push.apple.com", "*.notify.windows.com"),
+        "push services that messages may be given to, each a host, with a port where it is not 443",
+        "알림을 맡길 수 있는 푸시 서비스의 호스트. 포트가 443이 아니면 함께 적습니다",
+    )
+    push_contact: Contact | None = setting(
+        None,
+        "where push services reach whoever runs this server",
+        "푸시 서비스가 서버 운영자에게 연락할 주소",
+        usual=("`public_url`", "`public_url`"),
     )
     # --- bots
     bot_threads: Threads = setting(

@@ -271,7 +271,9 @@ class Service:
     def _made(self, row: TableRow, game: ribeira.Game, position: Json | None = None) -> Table:
         most = self.settings.bot_tables_per_guest
         elsewhere = self.neighbours.play
-        return Table(row, game, self.store, self.conductor.take_news, most, position, lambda: self.now(), elsewhere)
+        made = Table(row, game, self.store, self.conductor.take_news, most, position, lambda: self.now(), elsewhere)
+        made.calls = self.settings.push
+        return made
 
     async def delete(self, table: Table, guest: GuestRow) -> None:
         """Deletes a table with all that was played there. Raises `Refusal`."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -85,6 +85,8 @@ class Match:
         """The state whose veils were asked for last, and these."""
         self._reopen()
         self.clocks = self._timed(self.clocks, None, self.people, self.first)
+        self.turns = self._turned({}, 0, self.people, self.first)
+        """By seat that owes a decision the number of the event by which its turn began."""
         for event in row.events:
             self.adopt([self.read(event)])
 
@@ -153,15 +155,24 @@ class Match:
 
     def standing(self, steps: Sequence[Step] = ()) -> Standing:
         """How the match stands once these next steps are taken."""
-        people, state, clocks = self.people, self.state, self.clocks
+        people, state, clocks, turns = self.people, self.state, self.clocks, self.turns
         for step in steps:
             people, state = self._after(people, step), step.state
             clocks = self._timed(clocks, step, people, state)
+            turns = self._turned(turns, step.event.seq, people, state)
         over = people.ending is not None or state.is_terminal
         due = [] if over else state.due
         is_bot_due = any(_player(self.seats, people, seat).kind == "bot" for seat in due)
         flag_at = None if clocks is None or clocks.flag_at is None else clocks.flag_at / 1000
-        return Standing([seat for seat in due if seat not in people.stand_ins], is_bot_due, over, flag_at)
+        return Standing([*turns], is_bot_due, over, flag_at, [*turns.values()])
+
+    @staticmethod
+    def _turned(turns: Mapping[Seat, int], event: int, people: People, state: ribeira.State) -> dict[Seat, int]:
+        """When the turns of those began who owe a decision after an event, without those that a bot plays on for. A
+        turn lasts while its seat owes one, however many decisions that are."""
+        if people.ending is not None or state.is_terminal:
+            return {}
+        return {seat: turns.get(seat, event) for seat in state.due if seat not in people.stand_ins}
 
     def _timed(self, clocks: Clocks | None, step: Step | None, people: People, state: ribeira.State) -> Clocks | None:
         """The clocks after a step, to which people and state belong already; None is the beginning."""
@@ -377,6 +388,7 @@ class Match:
                 self.chain.add(step.event)
             self.people = self._after(self.people, step)
             self.clocks = self._timed(self.clocks, step, self.people, step.state)
+            self.turns = self._turned(self.turns, step.event.seq, self.people, step.state)
             if step.act is None:
                 self.line.append(step)
             elif step.taken_back:

@@ -121,6 +121,8 @@ class Standing(msgspec.Struct, frozen=True):
     over: bool
     flag_at: float | None = None
     """When somebody's time runs out if nothing happens, in seconds since 1970; None: no clock runs."""
+    turns: list[int] = []
+    """For each seat that is due the number of the event by which its turn began."""
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -363,7 +365,8 @@ def start_match(
         origin = None if match.origin is None else msgspec.json.encode(match.origin).decode()
         db.change(
             """INSERT INTO matches (id, table_id, number, seats, rules, seed, salt, commitment, version, due, bot_due,
-                over, flag_at, started, updated, origin) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""",
+                over, flag_at, turns, started, updated, origin)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""",
             match.id, match.table, match.number, sat, match.rules, secret.seed, secret.salt, secret.commitment,
             match.version, *_standing(standing), match.started, match.updated, origin,
         )  # fmt: skip
@@ -372,10 +375,10 @@ def start_match(
     return work
 
 
-def _standing(standing: Standing) -> tuple[str, int, int, float | None]:
-    """The columns due, bot_due, over and flag_at."""
-    due = msgspec.json.encode(standing.due).decode()
-    return due, int(standing.bot_due), int(standing.over), standing.flag_at
+def _standing(standing: Standing) -> tuple[str, int, int, float | None, str]:
+    """The columns due, bot_due, over, flag_at and turns."""
+    due, turns = (msgspec.json.encode(numbers).decode() for numbers in (standing.due, standing.turns))
+    return due, int(standing.bot_due), int(standing.over), standing.flag_at, turns
 
 
 def append(
@@ -389,7 +392,8 @@ def append(
     match, expected = place.match, place.v
 
     def work(db: Db) -> None:
-        statement = """UPDATE matches SET version = ?, due = ?, bot_due = ?, over = ?, flag_at = ?, updated = ?
+        statement = """UPDATE matches SET version = ?, due = ?, bot_due = ?, over = ?, flag_at = ?, turns = ?,
+                updated = ?
             WHERE id = ? AND version = ? AND ? = (SELECT version FROM tables WHERE id = ?)"""
         values = (events[-1].seq, *_standing(standing), now, match, expected, place.version, place.table)
         if db.change(statement, *values) == 0:

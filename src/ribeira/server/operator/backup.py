@@ -30,12 +30,15 @@ TABLES: dict[str, tuple[str, str] | None] = {
     "ratings": None,
     "rated": ("matches", "match_id"),
     "sessions": None,
+    "push_devices": None,
+    "push_mutes": None,
+    "push_keys": None,
     "accounts": None,
     "passkeys": None,
 }
 """What is copied, in an order in which references hold. Large ones are read owner by owner: of which table, by which
 column. Pulses belong to processes, and stay; so does what is open for minutes
-(challenges, links, who waits for a match)."""
+(challenges, links, who waits for a match, what is about to be pushed)."""
 
 
 class BadBackup(RuntimeError):

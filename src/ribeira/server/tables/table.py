@@ -15,7 +15,7 @@ from msgspec.structs import replace
 import ribeira
 from ribeira.server import tokens
 from ribeira.server.bus import Present
-from ribeira.server.journal import erasure, ratings, records, recoveries
+from ribeira.server.journal import erasure, pushes, ratings, records, recoveries
 from ribeira.server.journal.acts import Seat
 from ribeira.server.journal.chain import origin
 from ribeira.server.journal.fairness import Secret
@@ -76,6 +76,8 @@ class Table:
         """Whether a process of another release plays by these rules."""
         self._bot_tables = bot_tables
         """Running matches of bots alone that its host may have; None: as many as wanted."""
+        self.calls = False
+        """Whether people may want to be told on other devices when their turn begins."""
         self.in_doubt = False
         """Whether a change may be stored or not: what is stored has to be read before the next one."""
         self.match: Match | None = None
@@ -256,6 +258,8 @@ class Table:
         standing = match.standing(steps)
         events = [step.event for step in steps]
         works = [records.append(self.place, events, standing, ribeira.__version__, now)]
+        if any(begun > match.version for begun in standing.turns):
+            works += self._calls(self.seats, now)
         if standing.over and not self.has_hints and ratings.is_clean(match, steps):
             works.append(ratings.settle(match, steps, now))
         await self._store(records.in_order(works))
@@ -397,7 +401,7 @@ class Table:
         row = replace(match.row, version=match.version, over=match.over, events=[step.event for step in opening])
         standing = match.standing()
         start = records.start_match(row, standing, ribeira.__version__, self.row.version, seats, upcoming)
-        works = [self._check_bot_tables(seats), before, start]
+        works = [self._check_bot_tables(seats), before, start, *self._calls(seats, row.started)]
         await self._store(records.in_order(work for work in works if work is not None))
         self._seated(seats)
         self.row = replace(self.row, next=upcoming)
@@ -405,6 +409,11 @@ class Table:
         self.bots.clear()
         self.match, self.aside = match, None
         self._moves_on()
+
+    def _calls(self, seats: Sequence[SeatRow], now: float) -> list[Work[None]]:
+        """What lets people know elsewhere that a turn or a match has begun; nobody waits for who is alone with bots."""
+        is_shared = len({seat.guest for seat in seats} - {None}) > 1
+        return [pushes.call(self.id, now + pushes.GRACE)] if self.calls and is_shared else []
 
     def _check_bot_tables(self, seats: list[SeatRow]) -> Work[None] | None:
         """Bots alone play on for ever without anybody asking: a guest has only so many such tables at a time."""

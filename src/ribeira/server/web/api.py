@@ -28,7 +28,7 @@ from ribeira.server.tables.projection import BUILD, Projection
 from ribeira.server.tables.table import fold
 from ribeira.server.tables.table_projection import TableProjection
 from ribeira.server.tables.wording import worded
-from ribeira.server.web import api_accounts, api_square, office, programs, security
+from ribeira.server.web import api_accounts, api_reach, api_square, office, programs, security
 from ribeira.server.web.calls import Call
 from ribeira.server.web.http import (
     WINDOW,
@@ -368,6 +368,7 @@ CALLS = (
     *programs.CALLS,
     *office.CALLS,
     *api_accounts.CALLS,
+    *api_reach.CALLS,
     Call("GET", "/t/{table}/qr.svg", invite_code, "image/svg+xml"),
     Call("GET", "/rules/{game}/qr.svg", rules_code, "image/svg+xml"),
     Call("GET", "/healthz", healthz, catalogue.Health),

@@ -14,6 +14,7 @@ from starlette.requests import ClientDisconnect
 from ribeira.server import tracing
 from ribeira.server.hall.preparing import Preparation
 from ribeira.server.hall.service import Service
+from ribeira.server.reach.herald import Herald
 from ribeira.server.settings import Settings
 from ribeira.server.square.square import Square
 from ribeira.server.web import api, http, pages
@@ -40,7 +41,11 @@ def create_app(settings: Settings, preparation: Preparation | None = None) -> St
         app.state.square = square = Square(service)
         if settings.public:
             square.open()
+        app.state.herald = herald = Herald(service)
+        if settings.push:
+            herald.open()
         yield
+        await herald.close()
         await square.close()
         await service.close()
 

@@ -127,6 +127,11 @@ MESSAGES: Final[dict[str, Message]] = {
     "resigned": Message(_CONFLICT, "This seat has resigned.", "이미 기권한 자리입니다."),
     "late": Message(_CONFLICT, "The time of this seat has run out.", "이 자리의 시간이 다 되었습니다."),
     "no_clock": Message(_CONFLICT, "This table has no clock.", "제한 시간이 없는 테이블입니다."),
+    "push_device": Message(
+        _BAD,
+        "This browser's push service is not one that this server sends to.",
+        "이 서버가 보낼 수 없는 푸시 서비스입니다.",
+    ),
     # --- HTTP: what was asked for
     "not_found": Message(_MISSING, "There is nothing at this address.", "이 주소에는 아무것도 없습니다."),
     "table": Message(
@@ -346,6 +351,14 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "yes": ("{name} agrees.", "{name}: 동의합니다."),
     "no": ("{name} says no.", "{name}: 거절합니다."),
     "withdraw": ("{name} withdraws the request.", "{name}: 제안을 거두었습니다."),
+    "push_begins": ("{game}: your match begins", "{game}: 게임이 시작되었습니다"),
+    "push_turn": ("{game}: your turn", "{game}: 내 차례입니다"),
+    "push_late": ("{game}: your time is running out", "{game}: 남은 시간이 얼마 없습니다"),
+    "push_with": ("With {names}", "함께하는 사람: {names}"),
+    "push_days": ("{count} days left", "{count}일 남음"),
+    "push_hours": ("{count} hours left", "{count}시간 남음"),
+    "push_minutes": ("{count} minutes left", "{count}분 남음"),
+    "push_moments": ("Less than two minutes left", "2분도 남지 않음"),
     "lapse": ("Not everybody has answered in time.", "제시간에 모두 답하지 않았습니다."),
     "rewind": ("{name} takes a decision back; all go back to it.", "{name}: 선택을 되돌려 그때로 돌아갑니다."),
     "end": ("The match ends without a result, as all agreed.", "모두 동의하여 승패 없이 게임을 끝냅니다."),
