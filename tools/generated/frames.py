@@ -21,12 +21,13 @@ from ribeira.server.wire import (
     forms,
     programs,
     protocol,
+    reach,
     requests,
     square,
 )
 
 OUTPUT = Path("web/src/contract/protocol.ts")
-SHARED: tuple[ModuleType, ...] = (protocol, catalogue, requests, exported, advice, clocks, programs, square)
+SHARED: tuple[ModuleType, ...] = (protocol, catalogue, requests, exported, advice, clocks, programs, square, reach)
 """Whose types all pages know."""
 PAGES: dict[Path, ModuleType] = {
     Path("web/src/contract/forms.ts"): forms,

@@ -672,3 +672,28 @@ export interface Ladder {
   players: number;
   rungs: Rung[];
 }
+
+export interface PushState {
+  key: string | null;
+  devices: number;
+}
+
+export interface PushDevice {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  lang: "en" | "ko";
+  replaces?: string | null;
+}
+
+export interface PushDeviceRemoval {
+  endpoint: string;
+}
+
+export interface Attention {
+  visible: boolean;
+}
+
+export interface Mute {
+  muted: boolean;
+}
