@@ -42,6 +42,7 @@ def known(running: Running) -> dict[str, str]:
             "match": str(page.match),
             "cookie": device.cookie,
             "notice": "none",
+            "study": "none",
             "player": "me",
             **words,
         }

@@ -24,10 +24,22 @@ from ribeira.server.wire import (
     reach,
     requests,
     square,
+    studies,
 )
 
 OUTPUT = Path("web/src/contract/protocol.ts")
-SHARED: tuple[ModuleType, ...] = (protocol, catalogue, requests, exported, advice, clocks, programs, square, reach)
+SHARED: tuple[ModuleType, ...] = (
+    protocol,
+    catalogue,
+    requests,
+    exported,
+    advice,
+    clocks,
+    programs,
+    square,
+    reach,
+    studies,
+)
 """Whose types all pages know."""
 PAGES: dict[Path, ModuleType] = {
     Path("web/src/contract/forms.ts"): forms,
@@ -51,6 +63,10 @@ UNIONS = {
     "Meeting": requests.Meeting,
     "LobbyClientFrame": square.LobbyClientFrame,
     "LobbyServerFrame": square.LobbyServerFrame,
+    "LobbyCode": square.LobbyCode,
+    "Mark": studies.Mark,
+    "StudyClientFrame": studies.StudyClientFrame,
+    "StudyServerFrame": studies.StudyServerFrame,
     "ClientFrame": protocol.ClientFrame,
     "ServerFrame": protocol.ServerFrame,
 }

@@ -14,6 +14,10 @@ export type Patch = Json | any[];
 export type Meeting = "casual" | "private" | "rated";
 export type LobbyClientFrame = LobbyHello | LobbyPing;
 export type LobbyServerFrame = LobbyAll | LobbyNews | Waiting | Found | LobbySorry | LobbyPong;
+export type LobbyCode = "frame" | "rate";
+export type Mark = "bad" | "doubt" | "good" | "idea" | "key";
+export type StudyClientFrame = StudyHello | StudyPing | StudyLook | StudyAsk | StudyGo | StudyPlay | StudyDraw | StudyRemark | StudyUnsay | StudyMarking | StudyNaming | StudyCut | StudyLead;
+export type StudyServerFrame = StudyAll | StudyNews | StudyPeople | StudyLed | StudySeen | StudyChoices | StudyDone | StudySorry | StudyGone | StudyPong;
 export type ClientFrame = Hello | Command | Back | Act | Ask | Past | Phrasebook | Ping;
 export type ServerFrame = Welcome | Ack | Rejection | Event | Previews | Earlier | TableChanged | Presence | Clocks | Pong | Away;
 
@@ -696,4 +700,285 @@ export interface Attention {
 
 export interface Mute {
   muted: boolean;
+}
+
+export interface NewStudy {
+  match?: string | null;
+  file?: Json | null;
+  position?: Json | null;
+  study?: SavedStudy | null;
+  v?: number | null;
+  eyes?: number | null;
+  title?: string | null;
+}
+
+export interface StudyKeys {
+  view: string;
+  edit: string | null;
+}
+
+export interface StudyHead {
+  view: string;
+  edit: string | null;
+  title: string;
+  game: string;
+  players: number;
+  options: Json;
+  names: string[];
+  match: string | null;
+  eyes: number | null;
+  secrets: boolean;
+  mine: boolean;
+  wording: string;
+}
+
+export interface StudyLine {
+  study: string;
+  view: string;
+  title: string;
+  game: string;
+  players: number;
+  names: string[];
+  updated: string;
+}
+
+export interface StudyTitle {
+  title: string;
+}
+
+export interface OpinionWish {
+  node: number;
+  seat?: number | null;
+}
+
+export interface Opinion {
+  node: number;
+  seat: number;
+  chances: number[];
+  lines: HintLine[];
+}
+
+export interface SavedRemark {
+  by: string | null;
+  text: string;
+}
+
+export interface SavedNode {
+  node: number;
+  parent?: number | null;
+  seat?: number | null;
+  texts?: string[];
+  drawn?: boolean;
+  title?: string | null;
+  mark?: "bad" | "doubt" | "good" | "idea" | "key" | null;
+  remarks?: SavedRemark[];
+}
+
+export interface SavedStudy {
+  format: "ribeira-study";
+  version: 1;
+  game: string;
+  players: number;
+  options: Json;
+  rules: string;
+  title: string;
+  names: string[];
+  start: Json | null;
+  eyes: number | null;
+  line: SavedPlay[];
+  nodes: SavedNode[];
+}
+
+export interface SavedPlay {
+  seat: number | null;
+  texts: string[];
+  v: number;
+}
+
+export interface StudyRemarkInfo {
+  number: number;
+  by: string;
+  text: string;
+  at: string;
+}
+
+export interface StudyNode {
+  node: number;
+  parent: number | null;
+  v: number;
+  seat: number | null;
+  count: number;
+  label: string;
+  by: string | null;
+  drawn: boolean;
+  title: string | null;
+  mark: "bad" | "doubt" | "good" | "idea" | "key" | null;
+  remarks: StudyRemarkInfo[];
+}
+
+export interface StudyPerson {
+  id: string;
+  name: string | null;
+  editor: boolean;
+  owner: boolean;
+}
+
+export interface StudyHello {
+  t: "hello";
+  lang: "en" | "ko";
+}
+
+export interface StudyPing {
+  t: "ping";
+}
+
+export interface StudyLook {
+  t: "look";
+  nodes: number[];
+  eyes?: number | null;
+}
+
+export interface StudyAsk {
+  t: "ask";
+  node: number;
+}
+
+export interface StudyPlay {
+  t: "play";
+  id: string;
+  node: number;
+  seat: number | null;
+  action: string;
+}
+
+export interface StudyDraw {
+  t: "draw";
+  id: string;
+  node: number;
+}
+
+export interface StudyRemark {
+  t: "remark";
+  id: string;
+  node: number;
+  text: string;
+}
+
+export interface StudyUnsay {
+  t: "unsay";
+  id: string;
+  number: number;
+}
+
+export interface StudyMarking {
+  t: "mark";
+  id: string;
+  node: number;
+  mark: "bad" | "doubt" | "good" | "idea" | "key" | null;
+}
+
+export interface StudyNaming {
+  t: "name";
+  id: string;
+  node: number;
+  title: string | null;
+}
+
+export interface StudyCut {
+  t: "cut";
+  id: string;
+  node: number;
+}
+
+export interface StudyLead {
+  t: "lead";
+  id: string;
+  to: string | null;
+}
+
+export interface StudyGo {
+  t: "go";
+  node: number;
+  eyes?: number | null;
+}
+
+export interface StudyLed {
+  t: "led";
+  leader: string | null;
+  node: number;
+  eyes: number | null;
+}
+
+export interface StudyPeople {
+  t: "people";
+  people: StudyPerson[];
+  onlookers: number;
+}
+
+export interface StudyAll {
+  t: "study";
+  head: StudyHead;
+  me: string | null;
+  nodes: StudyNode[];
+  authors: Json;
+}
+
+export interface StudyNews {
+  t: "news";
+  title: string;
+  nodes: StudyNode[];
+  gone: number[];
+  authors: Json;
+}
+
+export interface StudySeen {
+  t: "seen";
+  node: number;
+  eyes: number | null;
+  seat: number;
+  view: Json;
+  entries: LogEntry[];
+  due: number[];
+  chance: boolean;
+  sheet: SheetLine[][] | null;
+  winners: number[] | null;
+}
+
+export interface StudyOutcome {
+  text: string;
+  label: string;
+  chance: number;
+}
+
+export interface StudyDecision {
+  decision: Decision;
+  effects: Json[];
+}
+
+export interface StudyChoices {
+  t: "choices";
+  node: number;
+  decisions: StudyDecision[];
+  outcomes: StudyOutcome[];
+}
+
+export interface StudyDone {
+  t: "done";
+  id: string;
+  node: number;
+}
+
+export interface StudySorry {
+  t: "sorry";
+  id: string | null;
+  code: string;
+  text: string;
+}
+
+export interface StudyGone {
+  t: "gone";
+}
+
+export interface StudyPong {
+  t: "pong";
 }

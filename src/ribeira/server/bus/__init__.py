@@ -14,6 +14,8 @@ from typing import Protocol
 
 import msgspec
 
+from ribeira.server.wire.studies import StudyPerson
+
 # --- notes --------------------------------------------------------------------------------------------------
 
 
@@ -78,7 +80,47 @@ class Spent(msgspec.Struct, frozen=True, tag="spent"):
     counts: dict[str, int]
 
 
-Note = Moved | Present | Asked | Broken | Beat | GuestChanged | Deleted | Spent
+class StudyMoved(msgspec.Struct, frozen=True, tag="study"):
+    """A study is stored at a later version, or is no more."""
+
+    study: str
+
+
+class StudyPresent(msgspec.Struct, frozen=True, tag="study_present"):
+    """Who has a study open at a process."""
+
+    process: str
+    study: str
+    people: list[StudyPerson]
+    onlookers: int
+
+
+class StudyAsked(msgspec.Struct, frozen=True, tag="study_asked"):
+    """A process wants to know who is in a study, and who leads."""
+
+    study: str
+
+
+class StudyLead(msgspec.Struct, frozen=True, tag="study_lead"):
+    """Who leads in a study, and where that is; the latest counts: the greater term, then the greater step."""
+
+    study: str
+    term: int = 0
+    """Grows whenever somebody else leads."""
+    step: int = 0
+    leader: str = ""
+    """Empty: nobody."""
+    node: int = 0
+    eyes: int | None = None
+
+    @property
+    def order(self) -> tuple[int, int, str]:
+        """By what the later one is known."""
+        return self.term, self.step, self.leader
+
+
+StudyNote = StudyMoved | StudyPresent | StudyAsked | StudyLead
+Note = Moved | Present | Asked | Broken | Beat | GuestChanged | Deleted | Spent | StudyNote
 Hear = Callable[[Note], None]
 
 EVERYBODY = "all"
@@ -88,6 +130,11 @@ EVERYBODY = "all"
 def topic_of(table: str) -> str:
     """The topic that processes listen to while they hold a table."""
     return f"table.{table}"
+
+
+def topic_of_study(study: str) -> str:
+    """The topic that processes listen to while a study is open there."""
+    return f"study.{study}"
 
 
 # --- jobs ---------------------------------------------------------------------------------------------------

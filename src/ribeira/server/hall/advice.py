@@ -20,6 +20,7 @@ from ribeira.server.wire.messages import Refusal
 
 HINT_SECONDS = 1.0
 HINT_LINES = 2
+OPINION_LINES = 3
 REVIEW_LEVEL = 3
 """What a hint may cost; and how strong a bot looks at each decision of a match again."""
 PATIENCE = 15.0
@@ -84,10 +85,17 @@ class Advice:
         """What is worth a thought at an open decision; equal questions have one answer, and a thought that failed is
         no answer: whoever asks after it begins a new one. Raises `Refusal`, and whatever the thought raises."""
         match, seat = _decision(table, guest, prompt)
-        view, settings = match.state.as_seat(seat).view_state(seat), {"seconds": HINT_SECONDS, **self._limits}
-        think = partial(ribeira.analyse, view, HINT_LINES, **settings)
-        share = Share(Rank.PRESENT, guest, table.id)
-        key = f"{match.id} {prompt}"
+        view = match.state.as_seat(seat).view_state(seat)
+        return await self._thought(f"{match.id} {prompt}", view, HINT_LINES, Share(Rank.PRESENT, guest, table.id))
+
+    async def opinion(self, study: str, node: int, guest: str, view: ribeira.ViewState) -> Analysis:
+        """What is worth a thought at a node of a study, with what the seat that looks there knows: thought about once
+        for all, behind those who play. Raises whatever the thought raises."""
+        key = f"study {study} {node} {view.seat}"
+        return await self._thought(key, view, OPINION_LINES, Share(Rank.SEATED, guest, study))
+
+    async def _thought(self, key: str, view: ribeira.ViewState, lines: int, share: Share) -> Analysis:
+        think = partial(ribeira.analyse, view, lines, **{"seconds": HINT_SECONDS, **self._limits})
         asked = self._hints.get(key, lambda: self._answer(key, self._analysts.run(share, think)))
         return await asyncio.shield(asked)
 

@@ -9,6 +9,7 @@ import msgspec
 from ribeira.server.journal.belongings import BELONGINGS, Belonging
 from ribeira.server.journal.erasure import matches_of
 from ribeira.server.journal.records import SeatRow, hand_over_seats, seats_in
+from ribeira.server.journal.studies import read_again
 from ribeira.server.store import Damaged, Db
 
 
@@ -23,6 +24,7 @@ def merge_guest(db: Db, old: str, new: str) -> None:
     for match, seats in _seats_of_matches(db, old):
         hand_over_seats(old, new, seats)
         db.change("UPDATE matches SET seats = ? WHERE id = ?", msgspec.json.encode(seats).decode(), match)
+    read_again(db, old)
     for belonging in BELONGINGS:
         _move(db, belonging, old, new)
     db.change("DELETE FROM guests WHERE id = ?", old)

@@ -23,6 +23,7 @@ from ribeira.server.bus import (
     Note,
     Present,
     Spent,
+    StudyNote,
     topic_of,
 )
 from ribeira.server.journal.acts import Seat
@@ -73,6 +74,19 @@ class House(Protocol):
         """These tables are deleted."""
 
 
+class Rooms(Protocol):
+    """Where people are together beside tables."""
+
+    def hear(self, note: StudyNote) -> None:
+        """Another process tells something."""
+
+    def lost(self, process: str) -> None:
+        """Nobody is there any more."""
+
+    def returned(self) -> None:
+        """Notes were lost while the bus was away."""
+
+
 def rules_played() -> list[str]:
     """The versions of rules that this release plays, of all its games."""
     return [rules for name in ribeira.games() for rules in ribeira.definition(name).all_rules]
@@ -97,6 +111,8 @@ class Neighbours:
         self._plays: dict[str, frozenset[str]] = {}
         """By process of another release the rules that pages can play there."""
         self._house: House
+        self.rooms: Rooms | None = None
+        """Of studies, once there are any."""
         self._budgets: Mapping[str, Budgets] = {}
         self._spent: dict[str, Counter[str]] = {}
         """By budget what was spent here and is still to be told."""
@@ -191,6 +207,9 @@ class Neighbours:
             self._house.drop(note.tables)
         elif isinstance(note, Spent):
             self._heard_spent(note)
+        elif isinstance(note, StudyNote):
+            if self.rooms is not None:
+                self.rooms.hear(note)
         else:
             table = self._house.held(note.table)
             if table is not None:
@@ -230,9 +249,13 @@ class Neighbours:
         for table in self._house.tables():
             if table.elsewhere.pop(process, None) is not None:
                 self._house.presence_elsewhere(table)
+        if self.rooms is not None:
+            self.rooms.lost(process)
 
     def _returned(self) -> None:
         """Notes were lost while the bus was away."""
+        if self.rooms is not None:
+            self.rooms.returned()
         for table in self._house.tables():
             self.bus.tell(topic_of(table.id), Asked(table.id))
             if table.pages:

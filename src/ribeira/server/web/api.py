@@ -28,7 +28,7 @@ from ribeira.server.tables.projection import BUILD, Projection
 from ribeira.server.tables.table import fold
 from ribeira.server.tables.table_projection import TableProjection
 from ribeira.server.tables.wording import worded
-from ribeira.server.web import api_accounts, api_reach, api_square, office, programs, security
+from ribeira.server.web import api_accounts, api_reach, api_square, api_studies, office, programs, security
 from ribeira.server.web.calls import Call
 from ribeira.server.web.http import (
     WINDOW,
@@ -365,6 +365,7 @@ CALLS = (
     Call("GET", f"{_MATCH}/export", export_match, protocol.Json, costly=True),
     Call("GET", f"{_MATCH}/fairness", fairness, protocol.Fairness, costly=True),
     *api_square.CALLS,
+    *api_studies.CALLS,
     *programs.CALLS,
     *office.CALLS,
     *api_accounts.CALLS,
@@ -382,4 +383,5 @@ def routes(doors: Doors, public: bool) -> list[BaseRoute]:
     """The calls, and the sockets of lobby and table; those for strangers where they may meet."""
     calls = [call for call in CALLS if public or not call.public]
     lobby = [WebSocketRoute("/ws/lobby", api_square.lobby)] if public else []
-    return [*(call.route(doors) for call in calls), *lobby, WebSocketRoute("/ws/{table}", play)]
+    study = WebSocketRoute("/ws/studies/{study}", api_studies.join)
+    return [*(call.route(doors) for call in calls), *lobby, study, WebSocketRoute("/ws/{table}", play)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
@@ -17,6 +17,7 @@ from ribeira.server.hall.service import Service
 from ribeira.server.reach.herald import Herald
 from ribeira.server.settings import Settings
 from ribeira.server.square.square import Square
+from ribeira.server.studies.studies import Studies
 from ribeira.server.web import api, http, pages
 from ribeira.server.web.below import Below
 from ribeira.server.web.readiness import Readiness
@@ -36,7 +37,9 @@ def create_app(settings: Settings, preparation: Preparation | None = None) -> St
         service.metrics.registry.register(app.state.tally)
         app.state.readiness = Readiness(service.store.can_write, plays=lambda: service.preparation.plays)
         service.neighbours.share(app.state.doors.shared)
-        service.on_gone = app.state.streams.end_all
+        app.state.studies = studies = Studies(service)
+        service.on_gone = _both(app.state.streams.end_all, studies.guest_gone)
+        studies.open()
         await service.open()
         app.state.square = square = Square(service)
         if settings.public:
@@ -47,6 +50,7 @@ def create_app(settings: Settings, preparation: Preparation | None = None) -> St
         yield
         await herald.close()
         await square.close()
+        await studies.close()
         await service.close()
 
     doors = http.Doors(settings)
@@ -73,3 +77,11 @@ def create_app(settings: Settings, preparation: Preparation | None = None) -> St
     app.state.doors = doors
     app.state.streams = Streams()
     return app
+
+
+def _both(one: Callable[[str], None], other: Callable[[str], None]) -> Callable[[str], None]:
+    def call(guest: str) -> None:
+        one(guest)
+        other(guest)
+
+    return call

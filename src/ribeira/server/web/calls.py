@@ -9,7 +9,7 @@ from typing import Any, Literal
 from starlette.responses import Response
 from starlette.routing import Route
 
-from ribeira.server.web.http import Doors
+from ribeira.server.web.http import BODY_BYTES, Doors
 
 
 @dataclass(frozen=True)
@@ -28,6 +28,8 @@ class Call:
     by: Literal["guest", "program", "stranger", "admin"] = "guest"
     """Who asks: a guest, whom the first change makes one; a program by its token; somebody with a key to try; an open
     admin session."""
+    most: int = BODY_BYTES
+    """Bytes that the body may have."""
     public: bool = False
     """Whether it is there only where strangers may meet: elsewhere there is nothing at its address."""
 
@@ -41,7 +43,7 @@ class Call:
         elif self.by == "program":
             work = doors.look(work) if self.body is None else doors.do(work, self.body)
         elif self.body is not None:
-            work = doors.change(work, self.body)
+            work = doors.change(work, self.body, self.most)
         elif self.costly:
             work = doors.costly(work)
         return Route(self.path, work, methods=[self.method])

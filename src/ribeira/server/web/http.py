@@ -150,23 +150,23 @@ def address_of(connection: HTTPConnection) -> str:
     return security.own_address(connection, service_of(connection).settings)
 
 
-async def body_of(request: Request, kind: type[Body]) -> Body:
+async def body_of(request: Request, kind: type[Body], most: int = BODY_BYTES) -> Body:
     """The request's body. Raises `Refusal`."""
     if request.headers.get("content-type", "").split(";")[0].strip().lower() != "application/json":
         raise Refusal("json")
     try:
-        return msgspec.json.decode(await _bytes(request), type=kind)
+        return msgspec.json.decode(await _bytes(request, most), type=kind)
     except (msgspec.DecodeError, UnicodeError) as wrong:
         raise Refusal("body", detail=str(wrong)) from None
     except RecursionError:
         raise Refusal("body", detail="nested too deeply") from None
 
 
-async def _bytes(request: Request) -> bytes:
+async def _bytes(request: Request, most: int) -> bytes:
     parts, size = [], 0
     async for part in request.stream():
         size += len(part)
-        if size > BODY_BYTES:
+        if size > most:
             raise Refusal("too_large")
         parts.append(part)
     return b"".join(parts)
@@ -253,7 +253,7 @@ class Doors:
         ):
             yield
 
-    def change(self, work: Change[Body], kind: type[Body]) -> Answer:
+    def change(self, work: Change[Body], kind: type[Body], most: int = BODY_BYTES) -> Answer:
         """Lets in only our own pages, not too often, with a body of this kind; a device without a cookie becomes a
         guest and gets one."""
 
@@ -261,7 +261,7 @@ class Doors:
             service = service_of(request)
             check_asker(request)
             spend(self._changes, request)
-            body = await body_of(request, kind)
+            body = await body_of(request, kind, most)
             guest = await guest_of(request)
             if guest is not None:
                 return await work(request, guest, body)

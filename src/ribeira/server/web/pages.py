@@ -32,6 +32,8 @@ PAGES = (
     "/ladder/{game}",
     "/ratings",
     "/w/{notice}",
+    "/studies",
+    "/study/{study}",
 )
 PICTURE = "card.png"
 """Beside the page: what messengers show of a link."""

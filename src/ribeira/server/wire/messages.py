@@ -298,6 +298,47 @@ MESSAGES: Final[dict[str, Message]] = {
         "This file is no saved match that this server can read: it is damaged, or of other rules.",
         "이 서버에서 읽을 수 없는 파일입니다. 손상되었거나 다른 버전의 규칙으로 저장되었습니다.",
     ),
+    # --- studies
+    "study": Message(
+        _MISSING,
+        "There is no such study; please check the link.",
+        "그런 분석이 없습니다. 링크를 확인해 주세요.",
+    ),
+    "studies": Message(
+        _CONFLICT,
+        "You have enough studies; please delete one first.",
+        "분석을 더 만들 수 없습니다. 먼저 하나를 삭제해 주세요.",
+    ),
+    "study_view": Message(
+        _FORBIDDEN,
+        "With this link one may only look on; ask the owner for the other one.",
+        "이 링크로는 보기만 할 수 있습니다. 분석을 만든 사람에게 편집 링크를 받아 주세요.",
+    ),
+    "study_owner": Message(
+        _FORBIDDEN, "Only the owner of the study can do this.", "분석을 만든 사람만 할 수 있습니다."
+    ),
+    "study_node": Message(_MISSING, "This place of the study is there no more.", "분석에서 이미 사라진 자리입니다."),
+    "study_turn": Message(_CONFLICT, "This seat does not decide here.", "여기서는 이 자리가 선택할 차례가 아닙니다."),
+    "study_full": Message(
+        _CONFLICT,
+        "The study is full; a branch that is deleted makes room.",
+        "분석이 가득 찼습니다. 변화를 지우면 자리가 납니다.",
+    ),
+    "study_others": Message(
+        _FORBIDDEN,
+        "Others have added something here; who leads or the owner can delete it.",
+        "다른 사람이 더한 내용이 있습니다. 진행자나 분석을 만든 사람만 지울 수 있습니다.",
+    ),
+    "study_line": Message(_CONFLICT, "What was played cannot be deleted.", "실제로 진행된 수는 지울 수 없습니다."),
+    "study_led": Message(_CONFLICT, "Somebody else leads at the moment.", "지금은 다른 사람이 진행하고 있습니다."),
+    "study_text": Message(
+        _BAD,
+        "This text is empty or too long, or holds signs that cannot be seen.",
+        "비어 있거나 너무 길거나, 보이지 않는 글자가 든 글입니다.",
+    ),
+    "study_crowded": Message(
+        _SLOW, "Too many people are in this study at the moment.", "지금 이 분석 방에 사람이 너무 많습니다."
+    ),
     "token": Message(
         _FORBIDDEN,
         "This recovery link is wrong or has expired.",

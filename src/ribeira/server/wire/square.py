@@ -118,10 +118,13 @@ class Found(msgspec.Struct, tag_field="t", tag="found"):
     table: str
 
 
+LobbyCode = Literal["frame", "rate"]
+
+
 class LobbySorry(msgspec.Struct, tag_field="t", tag="sorry"):
     """A frame was not taken."""
 
-    code: Literal["frame", "rate"]
+    code: LobbyCode
     text: str
 
 
