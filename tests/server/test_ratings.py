@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 import ribeira
-from ribeira.server.hall import conduct
 from ribeira.server.journal import ratings
 from ribeira.server.journal.ratings import MODEL, SETTLED, Rating
 
@@ -106,12 +105,19 @@ def test_a_rematch_goes_on_from_there(ana: Device, bo: Device) -> None:
     assert len(own["curve"]) == 2 == own["rating"]["matches"]
 
 
-def test_a_match_played_to_its_end_against_a_bot_rates_the_bot_too(running: Running, ana: Device) -> None:
-    table = ana.table("mine", BOT, **PRACTICE)
-    with ana.socket(table["table"]) as page:
-        play_out([page])
-        assert sorted(one["place"] for one in rated(ana, page.match or "")) == [1, 2]
-    assert running.rows("SELECT count(*) FROM ratings WHERE who = 'bot:random' AND matches > 0") == [(1,)]
+def test_a_match_played_to_its_end_against_a_bot_rates_the_bot_too_unless_a_newcomer_plays(
+    running: Running, ana: Device
+) -> None:
+    for moves in (False, True):
+        with ana.socket(ana.table("mine", BOT, **PRACTICE)["table"]) as page:
+            play_out([page])
+            told = rated(ana, page.match or "")
+        seat = next(seat["seat"] for seat in page.table["seats"] if seat["kind"] == "bot")
+        assert sorted(one["place"] for one in told) == [1, 2]
+        assert (told[seat]["before"] != told[seat]["rating"]["points"]) is moves
+        running.write(lambda db: db.change("UPDATE ratings SET matches = ? WHERE who NOT LIKE 'bot:%'", SETTLED))
+    assert running.rows("SELECT matches FROM ratings WHERE who = 'bot:random'") == [(1,)]
+    running.write(lambda db: db.change("DELETE FROM ratings"))
 
 
 def by_agreement(first: Page, second: Page) -> None:
@@ -120,22 +126,10 @@ def by_agreement(first: Page, second: Page) -> None:
     act(second, "yes")
 
 
-def by_a_bot_for_one(first: Page, second: Page) -> None:
-    act(second, "bot")
-    act(second, "person")
-    act(first, "resign")
-
-
-@pytest.mark.parametrize("end", [by_agreement, by_a_bot_for_one])
-def test_what_people_break_off_or_let_bots_play_is_not_rated(
-    ana: Device, bo: Device, end: Callable[[Page, Page], None], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(conduct, "CHANGE_SECONDS", 0.0)
-    monkeypatch.setattr(conduct, "BOT", "random")
-    monkeypatch.setattr(conduct, "LEVEL", None)
+def test_what_people_break_off_is_not_rated(ana: Device, bo: Device) -> None:
     with ana.socket(pair(ana, bo)) as first, bo.socket(first.table_id) as second:
         each_decides([first, second])
-        end(first, second)
+        by_agreement(first, second)
         until(first, lambda page: page.table["match"]["ending"])
         assert rated(ana, first.match or "") == []
     assert ana.get("/api/players/me/ratings") == []

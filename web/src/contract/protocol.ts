@@ -592,6 +592,10 @@ export interface Seek {
   bots?: boolean;
 }
 
+export interface Left {
+  table: string | null;
+}
+
 export interface Seeking {
   game: string;
   players: number;

@@ -82,7 +82,8 @@ export const en = {
     private: 'With the link only',
     casual: 'Strangers too',
     rated: 'Strangers too, rated',
-    ratedHint: 'Rated tables play without hints, and the result moves everybody’s rating.',
+    ratedHint:
+      'Rated tables play without hints and with a clock (10 min, and 15 s more after each turn, if you choose none), and the result moves everybody’s rating.',
   },
   primer: {
     title: (game: string) => `${game} in three sentences`,

@@ -1,11 +1,12 @@
 /** The calls of lobby, queue and ratings. */
 import { call } from '../api';
 import { settings } from '../settings.svelte';
-import type { Json, Ladder, PlayerRating, Seek, TableInfo } from '../contract/protocol';
+import type { Json, Ladder, Left, PlayerRating, Seek, TableInfo } from '../contract/protocol';
 
 export const square = {
   seek: (wish: Seek) => call<Json>('POST', '/api/queue', wish),
-  stop: () => call<Json>('POST', '/api/queue/leave', {}),
+  /** Answers the table of a match that was found in the same moment. */
+  stop: () => call<Left>('POST', '/api/queue/leave', {}),
   join: (notice: string) =>
     call<TableInfo>('POST', `/api/notices/${encodeURIComponent(notice)}/sit?lang=${settings.lang}`, {}),
   /** `player`: a guest's id, or `me`. */

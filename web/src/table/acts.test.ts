@@ -81,6 +81,15 @@ describe('what is offered at a seat', () => {
   });
 });
 
+it('lets the clock decide who is replaced, where there is one', () => {
+  const seats = [person(0), person(1, { online: false })];
+  const clock = { kind: 'fischer', initial: 300, extra: 8 } as const;
+  const offered = (flag: 'bot' | 'vote') =>
+    offersAt(words(), { ...table(seats), clock: { ...clock, flag } }, seats[1] as SeatInfo, [1], null);
+  expect(offered('bot').map(({ act }) => act)).toEqual(['nudge']);
+  expect(offered('vote').map(({ act }) => act)).toEqual(['nudge', 'bot']);
+});
+
 describe('the players', () => {
   const take = vi.fn();
   const shown = (seats: SeatInfo[]) =>

@@ -31,8 +31,13 @@ export function offersAt(
   const isDue = due.includes(seat.seat);
   return [
     ...(isDue ? [offer('nudge', t.acts.nudge)] : []),
-    ...(isDue || !seat.online ? [offer('bot', t.acts.botFor)] : []),
+    ...(mayBeReplaced(table, seat, isDue) ? [offer('bot', t.acts.botFor)] : []),
   ];
+}
+
+/** Where there is a clock, only who has run out of time; then a table that chose no vote has done what it chose. */
+function mayBeReplaced(table: TableInfo, seat: SeatInfo, isDue: boolean): boolean {
+  return table.clock ? table.clock.flag === 'vote' : isDue || !seat.online;
 }
 
 type Make = (act: Act['act'], label: string, asks?: boolean) => Offer;

@@ -93,10 +93,11 @@ def is_waited_for(table: Table) -> bool:
 
 
 def _is_missed(table: Table, seat: Seat, now: float) -> bool:
-    """Whether the grace of who sits there has run out while another person waits."""
+    """Whether the grace of who sits there has run out while another person waits. Who plays by days may be away."""
     guest = table.seats[seat].guest
     since = table.absent.get(guest or "")
-    if not table.row.grace or guest is None or since is None or guest in table.present:
+    is_by_days = table.row.clock is not None and table.row.clock.kind == "days"
+    if not table.row.grace or is_by_days or guest is None or since is None or guest in table.present:
         return False
     waiting = any(other in table.present for other in table.people if other != guest)
     return waiting and since + 60 * table.row.grace <= now
@@ -163,12 +164,15 @@ def _bot(scene: _Scene, wish: protocol.Act) -> Planned:
 
 
 def _check_absent(scene: _Scene, about: Seat) -> None:
-    """Nobody is replaced who is there and plays."""
+    """Nobody is replaced who is there and plays; where there is a clock, nobody who has time left."""
+    if scene.match.clocks is not None:
+        if about not in scene.people.flagged:
+            raise Refusal("time_left")
+        return
     since = scene.table.absent.get(scene.table.seats[about].guest or "")
     is_away = since is not None and scene.now / 1000 - since >= AWAY_SECONDS
-    is_flagged = about in scene.people.flagged
     is_idle = about in scene.match.prompts and scene.now - scene.match.moved >= 1000 * IDLE_SECONDS
-    if not (is_away or is_idle or is_flagged):
+    if not (is_away or is_idle):
         raise Refusal("here")
 
 

@@ -39,6 +39,7 @@ from ribeira.server.tables.storing import looked_up, stored
 from ribeira.server.tables.table import Table, fold
 from ribeira.server.tables.table_projection import TableProjection
 from ribeira.server.wire.advice import Branch
+from ribeira.server.wire.clocks import OF_STRANGERS
 from ribeira.server.wire.messages import Refusal
 from ribeira.server.wire.protocol import Json, Language, TableLine
 from ribeira.server.wire.requests import NewTable, SeatPlan
@@ -302,9 +303,12 @@ class Service:
         if not self.settings.public:
             raise Refusal("no_strangers")
         is_rated = new.meeting == "rated"
-        if is_rated and new.hints:
-            raise Refusal("rated_hints")
-        row.hints = False if is_rated else new.hints
+        if is_rated:
+            if new.hints:
+                raise Refusal("rated_hints")
+            if is_program(row.host):
+                raise Refusal("people")
+            row.hints, row.clock = False, new.clock or OF_STRANGERS
         return [notices.add(tokens.new_id(), row, is_rated)]
 
     async def open_table(

@@ -11,6 +11,7 @@ from ribeira.server.journal.ratings import Rating, first, identity
 from ribeira.server.journal.records import SeatRow, TableRow, document, read_options
 from ribeira.server.store import Db
 from ribeira.server.wire.clocks import DAY, TimeControl
+from ribeira.server.wire.messages import Refusal
 
 LISTED = 60.0
 """Seconds for which the lobby shows a table whose pages are all closed."""
@@ -18,6 +19,19 @@ LISTED_BY_DAYS = 14.0 * DAY
 """Seconds for which it shows one whose people think for days."""
 AT_ONCE = 300
 """Notices that the lobby shows at most, the latest."""
+
+
+MOST = 5
+"""Tables of one host that wait for strangers at the same time: more would push those of others out of the lobby."""
+
+
+class Place(msgspec.Struct, frozen=True):
+    """What a notice leads to."""
+
+    table: str
+    match: str | None
+    """The latest one there."""
+    rated: bool
 
 
 class Notice(msgspec.Struct, frozen=True):
@@ -39,14 +53,44 @@ class Notice(msgspec.Struct, frozen=True):
     """When the table or its match last changed hands (seconds since 1970)."""
 
 
-def add(notice: str, table: TableRow, rated: bool) -> Callable[[Db], None]:
-    """A new table is open to strangers, and listed for a while from now on."""
+def add(notice: str, table: TableRow, rated: bool, most: int | None = MOST) -> Callable[[Db], None]:
+    """A new table is open to strangers, and listed for a while from now on.
+
+    Raises:
+        Refusal: `notices`, when its host has `most` tables listed that nobody plays at yet.
+    """
     is_by_days = table.clock is not None and table.clock.kind == "days"
     until = table.updated + (LISTED_BY_DAYS if is_by_days else LISTED)
 
     def work(db: Db) -> None:
+        if most is not None and _waiting(db, table.host, table.updated) >= most:
+            raise Refusal("notices")
         statement = "INSERT INTO notices (id, table_id, rated, listed) VALUES (?, ?, ?, ?)"
         db.change(statement, notice, table.id, int(rated), until)
+
+    return work
+
+
+def _waiting(db: Db, host: str, now: float) -> int:
+    """How many tables of a host are listed at which no match has begun."""
+    query = """SELECT count(*) FROM notices n JOIN tables t ON t.id = n.table_id
+        WHERE t.host = ? AND n.listed > ? AND NOT EXISTS (SELECT 1 FROM matches m WHERE m.table_id = t.id)"""
+    (count,) = db.one(query, host, now) or (0,)
+    return int(count)
+
+
+def check_seats_stay(table: str) -> Callable[[Db], None]:
+    """Lets a seat go to another person where no rating hangs on it.
+
+    Raises:
+        Refusal: `rated_seats`, while a rated match runs: who is about to lose would let somebody else lose.
+    """
+
+    def work(db: Db) -> None:
+        query = """SELECT 1 FROM notices n JOIN matches m ON m.table_id = n.table_id
+            WHERE n.table_id = ? AND n.rated = 1 AND m.over = 0"""
+        if db.one(query, table) is not None:
+            raise Refusal("rated_seats")
 
     return work
 
@@ -61,15 +105,15 @@ def keep_listed(tables: Sequence[str], until: float) -> Callable[[Db], None]:
     return work
 
 
-def find(notice: str) -> Callable[[Db], tuple[str, str | None] | None]:
-    """The table of a notice, and its latest match."""
+def find(notice: str) -> Callable[[Db], Place | None]:
+    """What a notice leads to."""
 
-    def work(db: Db) -> tuple[str, str | None] | None:
-        query = """SELECT n.table_id, m.id FROM notices n LEFT JOIN matches m ON m.table_id = n.table_id
+    def work(db: Db) -> Place | None:
+        query = """SELECT n.table_id, m.id, n.rated FROM notices n LEFT JOIN matches m ON m.table_id = n.table_id
                 AND m.number = (SELECT max(number) FROM matches WHERE table_id = n.table_id)
             WHERE n.id = ?"""
         row = db.one(query, notice)
-        return None if row is None else (row[0], row[1])
+        return None if row is None else Place(row[0], row[1], bool(row[2]))
 
     return work
 

@@ -6,14 +6,17 @@ The rules stand in docs/adr/0037-strangers-and-ratings.md, and for people on the
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import combinations
 
 import msgspec
 from openskill.models import PlackettLuce
 
-from ribeira.server.journal.acts import Seat, StandIn
+from ribeira.server.journal.acts import Flag, Resign, Seat, StandIn
 from ribeira.server.journal.match import Match, Step
+from ribeira.server.journal.programs import is_program
 from ribeira.server.journal.records import SeatRow
 from ribeira.server.store import Db, Row
+from ribeira.server.wire.clocks import DAY
 
 MODEL = PlackettLuce()
 MIDDLE, POINTS = 1500, 25
@@ -21,6 +24,8 @@ MIDDLE, POINTS = 1500, 25
 of four matches of two."""
 SETTLED = 10
 """Matches after which a rating is shown without a mark."""
+MOST_A_DAY = 10
+"""Matches of the same two people that count within a day: so nobody climbs by the help of one friend."""
 BOT_MU = {"random": 10.0, "greedy": 18.0}
 LEVEL_MU = 3.0
 """Where bots begin: as they are ordered by strength, a level apart from each other; matches correct it."""
@@ -69,7 +74,7 @@ class Change(msgspec.Struct, frozen=True):
 
 
 def identity(seat: SeatRow) -> str:
-    """Whose rating a seat has: the guest's, or the one of this bot at this level; ids of guests have no colon.
+    """Whose rating a seat has: the guest's, or the one of this bot at this level.
 
     >>> identity(SeatRow("bot", bot="expert", level=3)), identity(SeatRow("bot", bot="greedy"))
     ('bot:expert:3', 'bot:greedy')
@@ -84,9 +89,14 @@ def bot_identity(bot: str, level: int | None) -> str:
     return f"bot:{bot}" if level is None else f"bot:{bot}:{level}"
 
 
+def is_bot(who: str) -> bool:
+    """Whether a rating is a bot's."""
+    return who.startswith("bot:")
+
+
 def first(who: str) -> Rating:
     """The rating of somebody of whom no match tells yet."""
-    if not who.startswith("bot:"):
+    if not is_bot(who):
         return Rating()
     _, bot, *level = who.split(":")
     middle = MODEL.mu + (LEVEL_MU * (int(level[0]) - MIDDLE_LEVEL) if level else 0.0)
@@ -99,21 +109,41 @@ def first(who: str) -> Rating:
 def is_clean(match: Match, steps: Sequence[Step]) -> bool:
     """Whether a match that ends with these steps tells how strong those are who sat there.
 
-    Not where all agreed to end it, a bot decided for a person, a person had two seats or decided nothing, or it began
-    at a position.
+    Not where all agreed to end it, others let a bot decide for a person who had time left, a person had two seats or
+    decided nothing, a program played, or it began at a position.
     """
     taken = [*match.steps, *steps]
     people = [seat for seat in match.seats if seat.kind == "person"]
     decided = {step.event.seat for step in taken if step.act is None}
-    is_replaced = any(isinstance(step.act, StandIn) and step.act.why != "resigned" for step in taken)
+    replaced = {step.act.about for step in taken if isinstance(step.act, StandIn) and step.act.why != "resigned"}
     return (
         match.outcome(steps).ending != "agreed"
-        and not is_replaced
+        and replaced <= given_up(taken)
+        and not any(is_program(seat.guest) for seat in people)
         and (match.row.origin is None or match.row.origin.position is None)
         and len(match.seats) > 1
         and 0 < len(people) == len({seat.guest for seat in people})
         and decided.issuperset(number for number, seat in enumerate(match.seats) if seat.kind == "person")
     )
+
+
+def given_up(steps: Sequence[Step]) -> set[Seat]:
+    """The seats that have lost as far as ratings are concerned, whatever a bot made of them, and whether or not their
+    people came back: who let a bot play, stayed away for longer than the table allows, or ran out of time. So nobody
+    escapes a loss by leaving."""
+    flagged = {step.event.seat for step in steps if isinstance(step.act, Flag)}
+    left = (step.act for step in steps if isinstance(step.act, StandIn))
+    return {act.about for act in left if act.why in ("left", "away", "flag", "late") or act.about in flagged}
+
+
+def places(match: Match, steps: Sequence[Step]) -> list[int]:
+    """By seat how a match that ends with these steps counts: who has given up shares the last place with who
+    resigned."""
+    taken, outcome = [*match.steps, *steps], match.outcome(steps)
+    lost = [step for step in taken if isinstance(step.act, Resign) or step.act == Flag("loss")]
+    gone = given_up(taken).union(step.event.seat for step in lost if step.event.seat is not None)
+    keys = [(seat in gone, 0 if seat in gone else place) for seat, place in enumerate(outcome.places)]
+    return [1 + sum(other < own for other in keys) for own in keys]
 
 
 def rated_after(teams: Sequence[tuple[str, Rating]], places: Sequence[int]) -> dict[str, Rating]:
@@ -132,17 +162,23 @@ def rated_after(teams: Sequence[tuple[str, Rating]], places: Sequence[int]) -> d
 def settle(match: Match, steps: Sequence[Step], now: float) -> Callable[[Db], None]:
     """Rates a match that ends with these steps, where its table is rated: part of the change that stores them.
 
-    A match is rated once, and never again when the same change is tried again.
+    A match is rated once, and never again when the same change is tried again. Not where the same people have met
+    often enough within a day. What newcomers do moves no bot: its rating is everybody's measure.
     """
-    whos, places = [identity(seat) for seat in match.seats], match.outcome(steps).places
+    whos, reached = [identity(seat) for seat in match.seats], places(match, steps)
+    people = sorted({who for who in whos if not is_bot(who)})
     game, players = match.game.name, match.game.players
 
     def work(db: Db) -> None:
         if db.one("SELECT id FROM notices WHERE table_id = ? AND rated = 1", match.table) is None:
             return
+        if any(_met(db, pair, now - DAY) >= MOST_A_DAY for pair in combinations(people, 2)):
+            return
         held = {who: _held(db, who, game, players) for who in sorted({*whos})}
         teams = [(who, held[who]) for who in whos]
-        after = rated_after(teams, places)
+        after = rated_after(teams, reached)
+        if any(held[who].is_provisional for who in people):
+            after |= {who: rating for who, rating in held.items() if is_bot(who)}
         for who, rating in after.items():
             statement = "UPDATE ratings SET mu = ?, sigma = ?, matches = ? WHERE who = ? AND game = ? AND players = ?"
             db.change(statement, rating.mu, rating.sigma, rating.matches, who, game, players)
@@ -150,13 +186,21 @@ def settle(match: Match, steps: Sequence[Step], now: float) -> Callable[[Db], No
             """INSERT INTO rated (match_id, seat, who, game, players, place, mu_before, sigma_before, mu, sigma, at)
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""",
             [
-                (match.id, seat, who, game, players, places[seat], before.mu, before.sigma, after[who].mu,
+                (match.id, seat, who, game, players, reached[seat], before.mu, before.sigma, after[who].mu,
                  after[who].sigma, now)
                 for seat, (who, before) in enumerate(teams)
             ],
         )  # fmt: skip
 
     return work
+
+
+def _met(db: Db, pair: tuple[str, str], since: float) -> int:
+    """How many rated matches two people have had with each other since then."""
+    query = """SELECT count(*) FROM rated one JOIN rated other ON other.match_id = one.match_id
+        WHERE one.who = ? AND other.who = ? AND one.at > ?"""
+    (count,) = db.one(query, *pair, since) or (0,)
+    return int(count)
 
 
 def _held(db: Db, who: str, game: str, players: int) -> Rating:

@@ -7,7 +7,10 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from ribeira.server.journal.ratings import Rating
+from ribeira.server.journal.records import document
 from ribeira.server.store import Conflict, Db, Row
+from ribeira.server.wire.clocks import TimeControl
+from ribeira.server.wire.messages import Refusal
 
 ALIVE = 10.0
 """Seconds after its last beat in which an entry finds a match: who is gone is not led to a table."""
@@ -47,9 +50,15 @@ def _seeker(row: Row) -> Seeker:
 
 
 def seek(guest: str, game: str, players: int, bots: bool, now: float) -> Callable[[Db], None]:
-    """A guest waits for this; who waits for it already goes on waiting since then."""
+    """A guest waits for this; who waits for it already goes on waiting since then.
+
+    Raises:
+        Refusal: `match_first`, while another stranger waits for the guest at a clock that runs.
+    """
 
     def work(db: Db) -> None:
+        if _is_awaited(db, guest):
+            raise Refusal("match_first")
         db.change(
             "DELETE FROM seekers WHERE guest = ? AND (game <> ? OR players <> ? OR table_id IS NOT NULL OR beaten < ?)",
             guest, game, players, now - GRACE,
@@ -63,11 +72,26 @@ def seek(guest: str, game: str, players: int, bots: bool, now: float) -> Callabl
     return work
 
 
-def leave(guest: str) -> Callable[[Db], None]:
-    """A guest does not wait any more, or has come to the table that was found."""
+def _is_awaited(db: Db, guest: str) -> bool:
+    """Whether a guest owes a decision in a rated match in real time."""
+    query = """SELECT s.seat, m.due, t.clock FROM seats s JOIN tables t ON t.id = s.table_id
+        JOIN notices n ON n.table_id = t.id AND n.rated = 1 JOIN matches m ON m.table_id = t.id AND m.over = 0
+        WHERE s.guest = ?"""
+    found = [
+        (seat, document(due, list[int]), document(clock, TimeControl)) for seat, due, clock in db.all(query, guest)
+    ]
+    return any(seat in (due or []) and clock is not None and clock.kind != "days" for seat, due, clock in found)
 
-    def work(db: Db) -> None:
-        db.change("DELETE FROM seekers WHERE guest = ?", guest)
+
+def leave(guest: str) -> Callable[[Db], str | None]:
+    """A guest does not wait any more, or has come to the table that was found; that table, None where there is none.
+
+    Who is seated in the very moment in which another one leaves keeps the seat: the match has begun for all.
+    """
+
+    def work(db: Db) -> str | None:
+        rows = db.all("DELETE FROM seekers WHERE guest = ? RETURNING table_id", guest)
+        return rows[0][0] if rows else None
 
     return work
 
@@ -88,7 +112,10 @@ def recent(now: float) -> Callable[[Db], list[Seeker]]:
 
     def work(db: Db) -> list[Seeker]:
         return [
-            _seeker(row) for row in db.all(f"{_SEEKERS} WHERE q.beaten >= ? ORDER BY q.since, q.guest", now - GRACE)
+            _seeker(row)
+            for row in db.all(
+                f"{_SEEKERS} WHERE q.beaten >= ? AND g.banned IS NULL ORDER BY q.since, q.guest", now - GRACE
+            )
         ]
 
     return work

@@ -17,7 +17,7 @@ import structlog
 import ribeira
 from ribeira.server import tokens
 from ribeira.server.hall.games import find_game, warm_game
-from ribeira.server.hall.service import Service
+from ribeira.server.hall.service import POLICY_VIOLATION, Service, check_person
 from ribeira.server.journal import notices, ratings, seekers
 from ribeira.server.journal.fairness import Secret
 from ribeira.server.journal.guests import GuestRow
@@ -28,7 +28,7 @@ from ribeira.server.journal.seekers import Seeker
 from ribeira.server.square import pairing, told
 from ribeira.server.store import Conflict, Db, StoreDown
 from ribeira.server.tables.storing import looked_up, stored
-from ribeira.server.wire.clocks import TimeControl
+from ribeira.server.wire.clocks import OF_STRANGERS
 from ribeira.server.wire.frames import Frame, pack
 from ribeira.server.wire.messages import Refusal
 from ribeira.server.wire.square import Found, LobbyAll, LobbyNews, NoticeInfo, QueueInfo, Seek, Seeking, Waiting
@@ -43,12 +43,12 @@ KEEP = 20.0
 """Seconds between two times that tables are kept listed whose pages are open here."""
 AT_ONCE = 500
 """Tables that are kept listed by one change."""
-CLOCK = TimeControl("fischer", 600, 15, "loss")
-"""What strangers play by who said nothing of a clock: ten minutes, and a quarter of a minute more with each turn."""
 BOT = "expert"
 """Who plays where nobody comes."""
 
 log = structlog.get_logger()
+Bots = dict[tuple[str, int], dict[int, Rating]]
+"""By game and number of players how strong the bot is at each level."""
 
 
 class LobbyPage(Protocol):
@@ -65,6 +65,9 @@ class LobbyPage(Protocol):
 
     def answer(self, frame: Frame) -> None:
         """Tells what must not be lost."""
+
+    def end(self, code: int) -> None:
+        """The connection ends with this code."""
 
 
 class Square:
@@ -92,6 +95,11 @@ class Square:
         if self._work is not None:
             self._work.cancel()
             await asyncio.gather(self._work, return_exceptions=True)
+
+    def gone(self, guest: str) -> None:
+        """Somebody may not come any more, or is known otherwise: the pages end, and those who may come back."""
+        for page in [page for page in self.pages if page.guest == guest]:
+            page.end(POLICY_VIOLATION)
 
     def look_soon(self) -> None:
         """Somebody here did something that others want to see."""
@@ -169,27 +177,33 @@ class Square:
 
     async def _tell_waiting(self, now: float) -> None:
         """Tells those who wait how that stands, and where their match is."""
+        bots: Bots = {}
         for page in list(self.pages):
             entry = self._entries.get(page.guest or "")
             if entry is not None and entry.table is not None:
                 page.waits = None
                 page.answer(pack(Found(entry.table)))
             elif page.guest is not None:
-                await self._tell_one(page, entry, now)
+                await self._tell_one(page, entry, now, bots)
 
-    async def _tell_one(self, page: LobbyPage, entry: Seeker | None, now: float) -> None:
+    async def _tell_one(self, page: LobbyPage, entry: Seeker | None, now: float, bots: Bots) -> None:
         if entry is None:
             waits = Waiting(None)
         else:
-            offer = await self._offer(entry) if now - entry.since >= pairing.ALONE and not entry.bots else None
+            is_alone = now - entry.since >= pairing.ALONE and not entry.bots
+            offer = await self._offer(entry, bots) if is_alone else None
             waits = Waiting(Seeking(entry.game, entry.players, entry.bots), max(0, int(now - entry.since)), offer)
         before = page.waits
         if before is None or (before.seeking, before.offer) != (waits.seeking, waits.offer):
             page.waits = waits
             page.answer(pack(waits))
 
-    async def _offer(self, entry: Seeker) -> int:
-        return pairing.fitting_level(entry.rating, await self._bots(entry.game, entry.players))
+    async def _offer(self, entry: Seeker, known: Bots) -> int:
+        """The level of the bot that fits somebody; `known` are bots that were asked for already."""
+        wish = (entry.game, entry.players)
+        if wish not in known:
+            known[wish] = await self._bots(*wish)
+        return pairing.fitting_level(entry.rating, known[wish])
 
     async def _bots(self, game: str, players: int) -> dict[int, Rating]:
         """How strong the bot is that may play where nobody comes, by level."""
@@ -200,7 +214,8 @@ class Square:
     # --- the queue
 
     async def seek(self, guest: GuestRow, wish: Seek) -> None:
-        """A guest waits for a match from now on. Raises `Refusal`."""
+        """A person waits for a match from now on. Raises `Refusal`."""
+        check_person(guest)
         find_game(wish.game, wish.players, {})
         self._service.preparation.check(wish.game)
         if wish.players < 2:
@@ -210,10 +225,12 @@ class Square:
         )
         self.look_soon()
 
-    async def leave(self, guest: GuestRow) -> None:
-        """A guest does not wait any more, or has come to the table that was found. Raises `Refusal`."""
-        await stored(self._service.store, seekers.leave(guest.id))
+    async def leave(self, guest: GuestRow) -> str | None:
+        """A guest does not wait any more, or has come to the table that was found; that table, if there is one. Raises
+        `Refusal`."""
+        table = await stored(self._service.store, seekers.leave(guest.id))
         self.look_soon()
+        return table
 
     async def _seat(self, group: Sequence[Seeker]) -> bool:
         """Seats a group at a new table, all or nobody: claims, table and match are one change. False: somebody else
@@ -223,14 +240,14 @@ class Square:
             game = await warm_game(wish.game, wish.players, {}, service.preparation)
             seats = [SeatRow("person", one.guest, one.name) for one in group]
             if len(group) < wish.players:
-                level = await self._offer(wish)
+                level = await self._offer(wish, {})
                 seats += [SeatRow("bot", bot=BOT, level=level) for _ in range(wish.players - len(group))]
             secrets.SystemRandom().shuffle(seats)
             row = TableRow(
                 tokens.new_id(), game.name, game.players, game.options, wish.guest, True, service.now(), seats,
-                next=Secret.new(), hints=False, clock=CLOCK,
+                next=Secret.new(), hints=False, clock=OF_STRANGERS,
             )  # fmt: skip
-            noticed = notices.add(tokens.new_id(), row, rated=True)
+            noticed = notices.add(tokens.new_id(), row, rated=True, most=None)
             await service.open_table(row, game, [seekers.claim(group, row.id), noticed])
         except (Refusal, Conflict):
             return False
@@ -247,7 +264,9 @@ class Square:
         found = await looked_up(self._service.store, notices.find(notice))
         if found is None:
             raise Refusal("table")
-        shown = await self._service.shown(found[0])
+        if found.rated:
+            check_person(guest)
+        shown = await self._service.shown(found.table)
         table = shown.table
         while not table.seats_of(guest.id):
             seat = next((number for number, one in enumerate(table.seats) if one.kind == "open"), None)

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 import ribeira
 from ribeira.server import tokens
 from ribeira.server.bus import Present
-from ribeira.server.journal import erasure, pushes, ratings, records, recoveries
+from ribeira.server.journal import erasure, notices, pushes, ratings, records, recoveries
 from ribeira.server.journal.acts import Seat
 from ribeira.server.journal.chain import origin
 from ribeira.server.journal.fairness import Secret
@@ -461,7 +461,8 @@ class Table:
             old = next((owner for owner, kept in made if tokens.matches(token, kept)), None)
             if old is None:
                 raise Refusal("token")
-            await self._store(recoveries.hand_over(self.id, self.row.version, old, guest.id, self.now()))
+            handed = recoveries.hand_over(self.id, self.row.version, old, guest.id, self.now())
+            await self._store(records.in_order([notices.check_seats_stay(self.id), handed]))
             self._hand_over(old, guest.id)
 
         await self._change(attempt)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from contextlib import ExitStack
+from functools import partial
 
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.websockets import WebSocket
 
 import ribeira
-from ribeira.server.hall.games import find_game
 from ribeira.server.journal import notices, ratings
 from ribeira.server.journal.guests import GuestRow
 from ribeira.server.limits import Budget
@@ -55,9 +55,8 @@ async def seek(request: Request, guest: GuestRow, wish: square.Seek) -> Response
 
 
 async def stop_seeking(request: Request, guest: GuestRow, _nothing: requests.Nothing) -> Response:
-    """Waits no more, or has come to the table that was found."""
-    await square_of(request).leave(guest)
-    return Json(requests.Nothing())
+    """Waits no more, or has come to the table that was found; tells the table if there is one."""
+    return Json(square.Left(await square_of(request).leave(guest)))
 
 
 async def sit_by_notice(request: Request, guest: GuestRow, wish: requests.Readiness) -> Response:
@@ -71,9 +70,9 @@ async def watch(request: Request) -> Response:
     """A strangers' match with secrets as it stood some minutes ago."""
     service, notice, language = service_of(request), request.path_params["notice"], language_of(request)
     found = await looked_up(service.store, notices.find(notice))
-    if found is None or found[1] is None:
+    if found is None or found.match is None:
         raise Refusal("match")
-    row, game = await service.match(found[1])
+    row, game = await service.match(found.match)
     then = watching.as_of(row, service.now() - watching.DELAY)
     viewer = service.viewer(row, None, language)
 
@@ -111,8 +110,10 @@ async def ladder(request: Request) -> Response:
     game, asked = request.path_params["game"], request.query_params.get("players", "")
     if game not in ribeira.games():
         raise Refusal("game")
-    players = int(asked) if asked.isdecimal() else min(n for n in ribeira.definition(game).players if n > 1)
-    find_game(game, players, {})
+    counts = {str(count): count for count in ribeira.definition(game).players if count > 1}
+    players = counts.get(asked) if asked else min(counts.values())
+    if players is None:
+        raise Refusal("players")
     standings = await looked_up(service_of(request).store, ratings.ladder(game, players))
     return Json(told.ladder(game, players, standings))
 
@@ -134,12 +135,13 @@ async def lobby(web: WebSocket) -> None:
             return
         await web.accept()
         frames = Budget(min(MESSAGES, service.settings.messages_per_window), WINDOW)
-        await LobbySocket(web, guest, square_of(web), frames, language_of(web), service.metrics).run()
+        hellos = partial(doors.hellos.spend, guest, household)
+        await LobbySocket(web, guest, square_of(web), frames, hellos, language_of(web), service.metrics).run()
 
 
 CALLS = (
     Call("POST", "/api/queue", seek, requests.Nothing, square.Seek, public=True),
-    Call("POST", "/api/queue/leave", stop_seeking, requests.Nothing, requests.Nothing, public=True),
+    Call("POST", "/api/queue/leave", stop_seeking, square.Left, requests.Nothing, public=True),
     Call("POST", "/api/notices/{notice}/sit", sit_by_notice, protocol.TableInfo, requests.Readiness, public=True),
     Call("GET", "/api/notices/{notice}/watch", watch, protocol.Replay, costly=True, public=True),
     Call("GET", "/api/players/{player}/ratings", player_ratings, list[square.PlayerRating], costly=True, public=True),

@@ -38,10 +38,10 @@ def create_app(settings: Settings, preparation: Preparation | None = None) -> St
         app.state.readiness = Readiness(service.store.can_write, plays=lambda: service.preparation.plays)
         service.neighbours.share(app.state.doors.shared)
         app.state.studies = studies = Studies(service)
-        service.on_gone = _both(app.state.streams.end_all, studies.guest_gone)
+        app.state.square = square = Square(service)
+        service.on_gone = _all(app.state.streams.end_all, studies.guest_gone, square.gone)
         studies.open()
         await service.open()
-        app.state.square = square = Square(service)
         if settings.public:
             square.open()
         app.state.herald = herald = Herald(service)
@@ -79,9 +79,9 @@ def create_app(settings: Settings, preparation: Preparation | None = None) -> St
     return app
 
 
-def _both(one: Callable[[str], None], other: Callable[[str], None]) -> Callable[[str], None]:
+def _all(*told: Callable[[str], None]) -> Callable[[str], None]:
     def call(guest: str) -> None:
-        one(guest)
-        other(guest)
+        for one in told:
+            one(guest)
 
     return call

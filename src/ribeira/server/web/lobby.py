@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import cast
 
 import msgspec
@@ -23,13 +24,22 @@ class LobbySocket(PageSocket):
     """The connection of one lobby page: a `square.LobbyPage`."""
 
     def __init__(
-        self, web: WebSocket, guest: str | None, square: Square, frames: Budget, language: Language, metrics: Metrics
+        self,
+        web: WebSocket,
+        guest: str | None,
+        square: Square,
+        frames: Budget,
+        hellos: Callable[[], float],
+        language: Language,
+        metrics: Metrics,
     ) -> None:
         super().__init__(web, frames, metrics)
         self.guest = guest
         self.is_new = True
         self.waits: Waiting | None = None
         self._square = square
+        self._hellos = hellos
+        """Takes a beginning out of the budget; answers the seconds until there is room again, else 0."""
         self._language = language
 
     def left(self) -> None:
@@ -51,7 +61,9 @@ class LobbySocket(PageSocket):
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             self.sorry("frame")
             return
-        if isinstance(frame, LobbyHello):
+        if isinstance(frame, LobbyHello) and self._hellos():
+            self.sorry("rate")
+        elif isinstance(frame, LobbyHello):
             self.is_new, self.waits = True, None
             self._square.pages.add(self)
             self._square.look_soon()

@@ -119,6 +119,11 @@ MESSAGES: Final[dict[str, Message]] = {
         "waiting for three.",
         "자리에 있는 플레이어입니다. 1분 넘게 자리를 비웠거나 3분 넘게 선택하지 않았을 때만 봇에게 맡길 수 있습니다.",
     ),
+    "time_left": Message(
+        _CONFLICT,
+        "The clock decides here: a bot can only take over from somebody whose time has run out.",
+        "제한 시간이 있는 테이블입니다. 시간이 다 된 사람만 봇에게 맡길 수 있습니다.",
+    ),
     "voting": Message(
         _CONFLICT, "Something else is being voted on; please wait for it.", "다른 제안을 두고 투표하는 중입니다."
     ),
@@ -287,6 +292,21 @@ MESSAGES: Final[dict[str, Message]] = {
         _BAD,
         "A rated table plays without hints.",
         "레이팅을 매기는 테이블에서는 힌트를 쓸 수 없습니다.",
+    ),
+    "match_first": Message(
+        _CONFLICT,
+        "Somebody waits for your decision in a match with a clock; please finish that one first.",
+        "제한 시간이 있는 게임에서 상대가 기다리고 있습니다. 그 게임을 먼저 마쳐 주세요.",
+    ),
+    "rated_seats": Message(
+        _CONFLICT,
+        "In a rated match everybody keeps the own seat; it can be taken over when the match is over.",
+        "레이팅 게임에서는 자리를 넘길 수 없습니다. 게임이 끝난 뒤에 넘겨받아 주세요.",
+    ),
+    "notices": Message(
+        _CONFLICT,
+        "Enough of your tables wait for strangers already; please wait until somebody comes.",
+        "이미 여러 테이블에서 사람을 기다리고 있습니다. 누군가 온 뒤에 새로 열어 주세요.",
     ),
     "position": Message(
         _CONFLICT,

@@ -66,6 +66,13 @@ class Seek(msgspec.Struct, forbid_unknown_fields=True):
     bots: bool = False
 
 
+class Left(msgspec.Struct, frozen=True):
+    """Who left the queue does not wait any more."""
+
+    table: str | None
+    """Where a match had been found before: it has begun, and others sit there; null: nowhere."""
+
+
 class Seeking(msgspec.Struct, frozen=True):
     """What the guest waits for."""
 

@@ -77,14 +77,15 @@ export const en = {
       {
         head: 'Which matches count',
         text: [
-          'Matches that “Play now” has found, and those at tables that their host opened as rated. Losing on time and resigning count as losing.',
-          'Bots have ratings too, one for each level, and a match against them counts.',
+          'Matches that “Play now” has found, and those at tables that their host opened as rated. Losing on time and resigning count as losing; so does leaving the seat to a bot, whatever the bot makes of it.',
+          'Of two people at most ten matches a day count.',
+          'Bots have ratings too, one for each level, and a match against them counts. What newcomers do, whose number is still settling, does not move the bots.',
         ],
       },
       {
         head: 'Which do not',
         text: [
-          'Private and casual tables; matches with hints; matches from a position; matches that all agreed to end; matches in which a bot decided for a person who was away; matches in which somebody had two seats or had not decided anything yet.',
+          'Private and casual tables; matches with hints; matches from a position; matches that all agreed to end; matches in which the others let a bot play for somebody who had time left; matches with programs of others; matches in which somebody had two seats or had not decided anything yet.',
         ],
       },
       {
