@@ -33,6 +33,12 @@ SAMPLES: dict[str, tuple[str, object]] = {
     "push": ("false", False),
     "push_hosts": ("push.example,*.push.example:8443", ("push.example", "*.push.example:8443")),
     "push_contact": ("mailto:me@example.org",) * 2,
+    "smtp_host": ("mail.example",) * 2,
+    "smtp_tls": ("tls",) * 2,
+    "smtp_user": ("ribeira",) * 2,
+    "smtp_password": ("s3cret",) * 2,
+    "smtp_password_file": ("/run/secrets/mail", Path("/run/secrets/mail")),
+    "mail_from": ("ribeira@play.example",) * 2,
 }
 """As people write them, and as the server has them. All others are numbers."""
 
@@ -52,6 +58,9 @@ WRONG: dict[str, str] = {
     "drain_seconds": "-1",
     "push_hosts": "https://push.example",
     "push_contact": "me@example.org",
+    "smtp_port": "70000",
+    "smtp_tls": "maybe",
+    "mail_from": "ribeira",
 }
 
 
@@ -118,6 +127,7 @@ def test_f10_settings_are_shown_without_secrets(
 ) -> None:
     monkeypatch.setenv("RIBEIRA_DATABASE", "postgresql://ana:s3c@ret@db/ribeira?password=s3cret")
     monkeypatch.setenv("RIBEIRA_METRICS_TOKEN", "s3cret-s3cret-s3cret")
+    monkeypatch.setenv("RIBEIRA_SMTP_PASSWORD", "s3cret")
     assert run(["serve", "--show-settings", "--port", "99"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert [line.split()[0] for line in lines] == [one.name for one in all_settings()]

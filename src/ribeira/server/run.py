@@ -19,6 +19,7 @@ from ribeira.server import tracing
 from ribeira.server.hall.preparing import Preparation
 from ribeira.server.logs import log_to
 from ribeira.server.metrics import Metrics
+from ribeira.server.reach.smtp import CannotSend, MailServer
 from ribeira.server.settings import Settings
 from ribeira.server.store import CannotOpen, Store
 from ribeira.server.web.app import create_app
@@ -152,14 +153,16 @@ def serve(settings: Settings, ready: Ready | None = None, preparation: Preparati
     still to be compiled are compiled from then on.
 
     Raises:
-        SystemExit: the database cannot be opened or traces cannot be made (status 2), or the server cannot start or
-            no game could be prepared (status 3); the log says why.
+        SystemExit: the database cannot be opened, letters cannot be sent or traces made (status 2), or the server
+            cannot start or no game could be prepared (status 3); the log says why.
     """
     log_to(sys.stderr)
     try:
         tracing.begin(settings)
+        if settings.mails:
+            MailServer(settings)
         Store.open(settings, Metrics()).close()
-    except (CannotOpen, tracing.CannotTrace) as wrong:
+    except (CannotOpen, CannotSend, tracing.CannotTrace) as wrong:
         log.critical("cannot_start", reason=str(wrong))
         raise SystemExit(NO_DATABASE) from None
     server = Server(settings, ready, preparation)

@@ -9,7 +9,7 @@ import os
 from dataclasses import dataclass, field
 from ipaddress import ip_network
 from pathlib import Path
-from typing import Annotated, TypeVar
+from typing import Annotated, Literal, TypeVar
 from urllib.parse import urlsplit
 
 from msgspec import Meta
@@ -69,6 +69,8 @@ PushHost = Annotated[
     ),
 ]
 Token = Annotated[str, Meta(min_length=16, title="a text of at least 16 characters")]
+Encryption = Annotated[Literal["starttls", "tls", "none"], Meta(title="one of starttls, tls, none")]
+Sender = Annotated[str, Meta(pattern=r"^[^@\s<>]+@[^@\s<>]+$", title="an e-mail address such as ribeira@play.example")]
 
 
 def setting(default: Value, en: str, ko: str, usual: tuple[str, str] | None = None, secret: bool = False) -> Value:
@@ -165,6 +167,34 @@ class Settings:
         "푸시 서비스가 서버 운영자에게 연락할 주소",
         usual=("`public_url`", "`public_url`"),
     )
+    # --- e-mail
+    smtp_host: str | None = setting(
+        None,
+        "mail server that takes letters: links that log in, digests; without it there are none; needs `public_url`",
+        "로그인 링크와 알림 메일을 보낼 메일 서버. 없으면 메일을 보내지 않습니다. `public_url`이 필요합니다",
+    )
+    smtp_port: Port | None = setting(
+        None,
+        "its port",
+        "메일 서버의 포트",
+        usual=("465 with `tls`, 587 with `starttls`, else 25", "`tls`는 465, `starttls`는 587, 아니면 25"),
+    )
+    smtp_tls: Encryption = setting(
+        "starttls",
+        "how letters are encrypted on their way to it: `starttls`, `tls` from the start, or `none`",
+        "메일 서버까지의 암호화 방식: `starttls`, 처음부터 암호화하는 `tls`, 암호화하지 않는 `none`",
+    )
+    smtp_user: str | None = setting(None, "who we are to it", "메일 서버의 사용자 이름")
+    smtp_password: str | None = setting(None, "the password for it", "메일 서버의 비밀번호", secret=True)
+    smtp_password_file: Path | None = setting(
+        None, "file that holds the password, instead of `smtp_password`", "`smtp_password` 대신 비밀번호를 담은 파일"
+    )
+    mail_from: Sender | None = setting(
+        None,
+        "whom letters come from",
+        "메일의 보내는 주소",
+        usual=("ribeira@ the host of `public_url`", "ribeira@`public_url`의 호스트"),
+    )
     # --- bots
     bot_threads: Threads = setting(
         max(1, (os.cpu_count() or 2) - 1),
@@ -247,11 +277,19 @@ class Settings:
     )
     logins_per_minute: Count = setting(
         5,
-        "logins that one address may begin in a minute, by passkeys",
-        "주소 하나가 1분 동안 시도할 수 있는 패스키 로그인 수",
+        "logins that one address may begin in a minute",
+        "주소 하나가 1분 동안 시도할 수 있는 로그인 수",
     )
     signups_per_hour: Count = setting(
         3, "accounts that one address may make in an hour", "주소 하나가 1시간 동안 만들 수 있는 계정 수"
+    )
+    letters_per_hour: Count = setting(
+        10,
+        "links by e-mail that one address of the network may ask for in an hour",
+        "접속 주소 하나가 1시간 동안 요청할 수 있는 이메일 링크 수",
+    )
+    letters_per_day: Count = setting(
+        10, "links that go to one e-mail address in a day", "이메일 주소 하나로 하루에 보내는 링크 수"
     )
     busy_timeout: Seconds = setting(
         2.0,
@@ -263,6 +301,11 @@ class Settings:
     def secure(self) -> bool:
         """Whether people come over https, so that cookies must be bound to it."""
         return self.public_url is not None and self.public_url.startswith("https://")
+
+    @property
+    def mails(self) -> bool:
+        """Whether letters are sent: strangers may meet here, and there is a mail server."""
+        return self.public and self.smtp_host is not None
 
     @property
     def bot_limits(self) -> dict[str, float]:

@@ -11,6 +11,7 @@ ID_BYTES = 16
 GUEST_BYTES = 32
 RECOVERY_BYTES = 32
 ADMIN_BYTES = 32
+LINK_BYTES = 32
 PROGRAM_BYTES = 32
 PROGRAM_PREFIX = "ribeira_"
 """By this a program that looks for leaked secrets knows what it has found."""
@@ -29,6 +30,11 @@ def new_guest_token() -> str:
 def new_recovery_token() -> str:
     """What a recovery link holds: 256 bits."""
     return secrets.token_urlsafe(RECOVERY_BYTES)
+
+
+def new_link_token() -> str:
+    """What a link by e-mail holds: 256 bits."""
+    return secrets.token_urlsafe(LINK_BYTES)
 
 
 def new_program_token() -> str:

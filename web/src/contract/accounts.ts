@@ -17,12 +17,18 @@ export interface OpenSession {
   here: boolean;
 }
 
+export interface Email {
+  address: string;
+}
+
 export interface Account {
   id: string;
   name: string | null;
   registered: boolean;
   passkeys: Passkey[];
   sessions: OpenSession[];
+  mails: boolean;
+  email: Email | null;
 }
 
 export interface PasskeyWish {
@@ -54,6 +60,29 @@ export interface PasskeyRemoval {
 
 export interface SessionEnd {
   number?: string | null;
+}
+
+export interface MailWish {
+  address: string;
+}
+
+export interface EmailRemoval {
+  sure?: boolean;
+}
+
+export interface Link {
+  token: string;
+}
+
+export interface LinkInfo {
+  does: "confirm" | "enter" | "make";
+  name: string | null;
+  address: string;
+}
+
+export interface LinkUse {
+  token: string;
+  name?: string | null;
 }
 
 export interface Deletion {

@@ -9,25 +9,27 @@ import msgspec
 
 from ribeira.server.accounts.caller import Caller
 from ribeira.server.hall.service import Service
-from ribeira.server.journal import accounts, sessions
+from ribeira.server.journal import accounts, addresses, sessions
 from ribeira.server.journal.belongings import BELONGINGS
 from ribeira.server.journal.erasure import forget_guest, matches_of
 from ribeira.server.journal.names import clean_name
 from ribeira.server.journal.records import seats_in, seats_of
 from ribeira.server.store import Db
 from ribeira.server.tables.storing import looked_up, stored
-from ribeira.server.wire.accounts import Account, OpenSession, Passkey
+from ribeira.server.wire.accounts import Account, Email, OpenSession, Passkey
 from ribeira.server.wire.messages import Refusal
 from ribeira.server.wire.protocol import Json
 
 
 async def shown(service: Service, caller: Caller) -> Account:
     """All that the account page shows. Raises `Refusal`."""
-    return await looked_up(service.store, lambda db: _shown(db, caller))
+    mails = service.settings.mails
+    return await looked_up(service.store, lambda db: _shown(db, caller, mails))
 
 
-def _shown(db: Db, caller: Caller) -> Account:
+def _shown(db: Db, caller: Caller, mails: bool) -> Account:
     guest = caller.guest.id
+    email = addresses.of_guest(guest)(db) if mails else None
     account = accounts.find_account(guest)(db)
     (name,) = db.one("SELECT name FROM guests WHERE id = ?", guest) or (None,)
     return Account(
@@ -39,6 +41,8 @@ def _shown(db: Db, caller: Caller) -> Account:
             OpenSession(one.number, one.device, one.made, one.seen, one.digest == caller.digest)
             for one in sessions.of_guest(guest)(db)
         ],
+        mails,
+        None if email is None else Email(email.address),
     )
 
 
@@ -58,8 +62,30 @@ async def remove_passkey(service: Service, caller: Caller, ident: str, sure: boo
     def work(db: Db) -> None:
         if not accounts.remove_passkey(guest, ident)(db):
             raise Refusal("passkey_unknown")
-        if not sure and not accounts.passkeys_of(guest)(db):
-            raise Refusal("last_way")
+        _check_way_in(db, service, guest, sure)
+
+    await stored(service.store, work)
+
+
+def _check_way_in(db: Db, service: Service, guest: str, sure: bool) -> None:
+    """Raises `Refusal`: nothing lets the account in any more, and that is not what was meant."""
+    mails = service.settings.mails and addresses.of_guest(guest)(db) is not None
+    if not (sure or mails or accounts.passkeys_of(guest)(db)):
+        raise Refusal("last_way")
+
+
+# --- the address --------------------------------------------------------------------------------------------
+
+
+async def remove_address(service: Service, caller: Caller, sure: bool) -> None:
+    """Gives up the own address. Raises `Refusal`: `last_way`, unless that is meant."""
+    guest, now = caller.guest.id, service.now()
+    forget = addresses.remove(guest, now)
+
+    def work(db: Db) -> None:
+        if not forget(db):
+            raise Refusal("address_unknown")
+        _check_way_in(db, service, guest, sure)
 
     await stored(service.store, work)
 

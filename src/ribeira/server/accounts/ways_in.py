@@ -1,4 +1,4 @@
-"""How a guest becomes an account, and how an account comes back: by passkeys."""
+"""How a guest becomes an account, and how an account comes back: by passkeys; and what every way in has in common."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from ribeira.server.journal.guests import GuestRow
 from ribeira.server.journal.merging import merge_guest
 from ribeira.server.journal.names import clean_name
 from ribeira.server.journal.sessions import NewSession
-from ribeira.server.store import Conflict, Db, StoreDown
-from ribeira.server.tables.storing import looked_up, not_stored, stored
+from ribeira.server.store import Db
+from ribeira.server.tables.storing import looked_up, stored
 from ribeira.server.wire.messages import Refusal
 from ribeira.server.wire.protocol import Json
 
@@ -35,7 +35,7 @@ async def begin_passkey(service: Service, caller: Caller, site: Site, name: str 
         Refusal: `name` or `name_taken`; nothing is stored of the account yet.
     """
     account = await looked_up(service.store, accounts.find_account(caller.guest.id))
-    called = account.name if account else await _free_name(service, caller.guest, name)
+    called = account.name if account else await free_name(service, caller.guest, name)
     known = await looked_up(service.store, accounts.passkeys_of(caller.guest.id))
     challenge = await _challenge(service, caller, "passkey")
     return passkeys.creation(site, account.handle if account else _handle(caller), called, known, challenge)
@@ -46,7 +46,8 @@ def _handle(caller: Caller) -> bytes:
     return tokens.digest(f"handle {caller.token}").encode()[:HANDLE_BYTES]
 
 
-async def _free_name(service: Service, guest: GuestRow, name: str | None) -> str:
+async def free_name(service: Service, guest: GuestRow, name: str | None) -> str:
+    """What the account will be called that a guest wants. Raises `Refusal`: `name` or `name_taken`."""
     called = clean_name(name or guest.name or "")
     if not await looked_up(service.store, accounts.is_free(called, guest.id)):
         raise Refusal("name_taken")
@@ -70,25 +71,35 @@ async def _taken_challenge(service: Service, caller: Caller, purpose: str) -> by
 async def add_passkey(service: Service, caller: Caller, site: Site, credential: Json, name: str | None) -> str:
     """Keeps the passkey that the device made; a guest has an account from now on. The caller's next token: whoever has
     the old one is nobody. Raises `Refusal`."""
-    guest, now, token = caller.guest, service.now(), tokens.new_guest_token()
+    guest, now = caller.guest, service.now()
     made = passkeys.made(site, await _taken_challenge(service, caller, "passkey"), credential)
     account = await looked_up(service.store, accounts.find_account(guest.id))
-    called = account.name if account else await _free_name(service, guest, name)
+    called = account.name if account else await free_name(service, guest, name)
     passkey = PasskeyRow(made.id, guest.id, made.public_key, made.counter, caller.device or called, now, now)
 
     def work(db: Db) -> None:
         if account is None:
             accounts.add_account(AccountRow(guest.id, called, _handle(caller), now))(db)
         accounts.add_passkey(passkey)(db)
-        sessions.renew(guest.id, caller.digest, NewSession(tokens.digest(token), caller.device), now)(db)
 
-    try:
-        await service.store.write(work)
-    except Conflict:  # somebody took the name meanwhile, or the passkey is stored already
-        raise Refusal("name_taken" if account is None else "passkey") from None
-    except StoreDown as wrong:
-        raise not_stored(wrong) from None
-    service.sessions_ended(guest.id)
+    # somebody took the name meanwhile, or the passkey is stored already
+    return await renewed(service, caller, work, "name_taken" if account is None else "passkey")
+
+
+async def renewed(service: Service, caller: Caller, work: Callable[[Db], None], otherwise: str) -> str:
+    """Stores another way in of the caller; the next token of the device: whoever has the old one is nobody.
+
+    Raises:
+        Refusal: with the code `otherwise`, when something else is stored than `work` expects.
+    """
+    guest, now, token = caller.guest.id, service.now(), tokens.new_guest_token()
+
+    def renew(db: Db) -> None:
+        work(db)
+        sessions.renew(guest, caller.digest, NewSession(tokens.digest(token), caller.device), now)(db)
+
+    await stored(service.store, renew, otherwise)
+    service.sessions_ended(guest)
     return token
 
 

@@ -13,7 +13,7 @@ from ribeira.server.journal.guests import GuestRow
 from ribeira.server.journal.names import clean_name
 from ribeira.server.journal.sessions import NewSession
 from ribeira.server.store import Conflict, Store, StoreDown
-from ribeira.server.tables.storing import looked_up, not_stored, stored
+from ribeira.server.tables.storing import looked_up, stored
 from ribeira.server.wire.messages import Refusal
 
 SEEN = 3600.0
@@ -65,12 +65,7 @@ class GuestBook:
     async def rename(self, guest: GuestRow, token: str, name: str) -> GuestRow:
         """The guest under a new name. Raises `Refusal`: an account with a name that looks like it is another's."""
         renamed = replace(guest, name=clean_name(name))
-        try:
-            await self._store.write(guests.name_guest(guest.id, clean_name(name)))
-        except Conflict:
-            raise Refusal("name_taken") from None
-        except StoreDown as wrong:
-            raise not_stored(wrong) from None
+        await stored(self._store, guests.name_guest(guest.id, clean_name(name)), "name_taken")
         self._guests[tokens.digest(token)] = renamed
         return renamed
 

@@ -42,6 +42,9 @@ BELONGINGS = (
     Belonging("studies", ("id", "title", "game", "players", "line", "made", "updated"), guest="owner"),
     Belonging("sessions", ("number", "made", "seen", "device"), moves=False),
     Belonging("passkeys", ("id", "counter", "name", "made", "used"), moves=False),
+    Belonging("addresses", ("address", "since", "digest", "hours", "language"), moves=False),
+    Belonging("links", ("address", "expires"), moves=False),
+    Belonging("letters", ("kind", "address", "made"), moves=False),
     Belonging("accounts", ("made",), moves=False),
 )
 """In an order in which references hold while rows are deleted."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from ribeira.server.journal import records, sessions, studies
+from ribeira.server.journal import addresses, records, sessions, studies
 from ribeira.server.journal.belongings import BELONGINGS
 from ribeira.server.journal.programs import programs_of
 from ribeira.server.journal.records import Origin, TableRow, move_on
@@ -75,6 +75,7 @@ def _forget(db: Db, guest: str) -> int:
     own = db.all("SELECT digest FROM sessions WHERE guest = ?", guest)
     db.change_many("DELETE FROM challenges WHERE session = ?", own)
     studies.erase_of(db, guest)
+    addresses.erase(guest)(db)
     for one in BELONGINGS:
         if not one.stays:
             db.change(f"DELETE FROM {one.table} WHERE {one.guest} = ?", guest)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from ribeira.server import tokens
 from ribeira.server.journal.belongings import BELONGINGS, Belonging
 from ribeira.server.journal.erasure import matches_of
 from ribeira.server.journal.records import SeatRow, hand_over_seats, seats_in
@@ -25,9 +26,18 @@ def merge_guest(db: Db, old: str, new: str) -> None:
         hand_over_seats(old, new, seats)
         db.change("UPDATE matches SET seats = ? WHERE id = ?", msgspec.json.encode(seats).decode(), match)
     read_again(db, old)
+    _end_ratings(db, old, new)
     for belonging in BELONGINGS:
         _move(db, belonging, old, new)
     db.change("DELETE FROM guests WHERE id = ?", old)
+
+
+def _end_ratings(db: Db, old: str, new: str) -> None:
+    """Where both are rated, the rating of `new` stays as it is, and the line of matches that led to the other one ends,
+    under an id that leads to nobody: each begins where the last one ended, so two of them cannot be one."""
+    nobody = tokens.new_id()
+    both = "SELECT 1 FROM ratings r WHERE r.who = ? AND r.game = rated.game AND r.players = rated.players"
+    db.change(f"UPDATE rated SET who = ? WHERE who = ? AND EXISTS ({both})", nobody, old, new)
 
 
 def _seats_of_matches(db: Db, guest: str) -> Iterator[tuple[str, list[SeatRow]]]:

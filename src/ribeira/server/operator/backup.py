@@ -38,10 +38,11 @@ TABLES: dict[str, tuple[str, str] | None] = {
     "push_keys": None,
     "accounts": None,
     "passkeys": None,
+    "addresses": None,
 }
 """What is copied, in an order in which references hold. Large ones are read owner by owner: of which table, by which
-column. Pulses belong to processes, and stay; so does what is open for minutes
-(challenges, links, who waits for a match, what is about to be pushed)."""
+column. Pulses belong to processes, and stay; so does what is open for a while
+(challenges, links, letters, who waits for a match, what is about to be pushed)."""
 
 
 class BadBackup(RuntimeError):

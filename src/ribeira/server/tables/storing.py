@@ -22,15 +22,18 @@ async def looked_up(store: Store, work: Work[Result], otherwise: str = "down", d
         raise Refusal(damaged if damaged and isinstance(wrong, Damaged) else otherwise) from None
 
 
-async def stored(store: Store, work: Work[Result]) -> Result:
+async def stored(store: Store, work: Work[Result], conflict: str | None = None) -> Result:
     """What a change comes to, once it is durable.
 
     Raises:
-        Refusal: `busy`, when it could not be stored; `unsure`, when only reading can tell.
+        Refusal: `busy`, when it could not be stored; `unsure`, when only reading can tell; with the code `conflict`,
+            if there is one, when something else is stored than the change expects.
     """
     try:
         return await store.write(work)
     except (StoreDown, Conflict) as wrong:
+        if conflict is not None and isinstance(wrong, Conflict):
+            raise Refusal(conflict) from None
         raise not_stored(wrong) from None
 
 

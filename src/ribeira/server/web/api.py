@@ -23,12 +23,13 @@ from ribeira.server.journal.guests import GuestRow
 from ribeira.server.journal.programs import is_program
 from ribeira.server.journal.records import MatchRow
 from ribeira.server.limits import Budget
+from ribeira.server.settings import Settings
 from ribeira.server.tables import review as reviews
 from ribeira.server.tables.projection import BUILD, Projection
 from ribeira.server.tables.table import fold
 from ribeira.server.tables.table_projection import TableProjection
 from ribeira.server.tables.wording import worded
-from ribeira.server.web import api_accounts, api_reach, api_square, api_studies, office, programs, security
+from ribeira.server.web import api_accounts, api_mail, api_reach, api_square, api_studies, office, programs, security
 from ribeira.server.web.calls import Call
 from ribeira.server.web.http import (
     WINDOW,
@@ -370,6 +371,7 @@ CALLS = (
     *office.CALLS,
     *api_accounts.CALLS,
     *api_reach.CALLS,
+    *api_mail.CALLS,
     Call("GET", "/t/{table}/qr.svg", invite_code, "image/svg+xml"),
     Call("GET", "/rules/{game}/qr.svg", rules_code, "image/svg+xml"),
     Call("GET", "/healthz", healthz, catalogue.Health),
@@ -379,9 +381,9 @@ CALLS = (
 """All calls of the server but the pages."""
 
 
-def routes(doors: Doors, public: bool) -> list[BaseRoute]:
+def routes(doors: Doors, settings: Settings) -> list[BaseRoute]:
     """The calls, and the sockets of lobby and table; those for strangers where they may meet."""
-    calls = [call for call in CALLS if public or not call.public]
-    lobby = [WebSocketRoute("/ws/lobby", api_square.lobby)] if public else []
+    calls = [call for call in CALLS if call.is_at(settings)]
+    lobby = [WebSocketRoute("/ws/lobby", api_square.lobby)] if settings.public else []
     study = WebSocketRoute("/ws/studies/{study}", api_studies.join)
     return [*(call.route(doors) for call in calls), *lobby, study, WebSocketRoute("/ws/{table}", play)]

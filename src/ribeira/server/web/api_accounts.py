@@ -73,10 +73,15 @@ async def show_account(request: Request) -> Response:
     """All that is shown to somebody of themselves."""
     guest = await guest_of(request)
     if guest is None:
-        return Json(accounts.Account("", None, registered=False, passkeys=[], sessions=[]))
+        return Json(_nobody(request))
     caller = _caller(request, guest)
     await service_of(request).guests.see(guest, caller.token, caller.device)
     return await _shown(request, caller)
+
+
+def _nobody(request: Request) -> accounts.Account:
+    mails = service_of(request).settings.mails
+    return accounts.Account("", None, registered=False, passkeys=[], sessions=[], mails=mails, email=None)
 
 
 async def name_passkey(request: Request, guest: GuestRow, wish: accounts.PasskeyName) -> Response:

@@ -15,6 +15,7 @@ from ribeira.server import tracing
 from ribeira.server.hall.preparing import Preparation
 from ribeira.server.hall.service import Service
 from ribeira.server.reach.herald import Herald
+from ribeira.server.reach.letters import PostOffice
 from ribeira.server.settings import Settings
 from ribeira.server.square.square import Square
 from ribeira.server.studies.studies import Studies
@@ -47,7 +48,11 @@ def create_app(settings: Settings, preparation: Preparation | None = None) -> St
         app.state.herald = herald = Herald(service)
         if settings.push:
             herald.open()
+        app.state.post_office = post_office = PostOffice(service)
+        if settings.mails:
+            post_office.open()
         yield
+        await post_office.close()
         await herald.close()
         await square.close()
         await studies.close()
@@ -55,7 +60,7 @@ def create_app(settings: Settings, preparation: Preparation | None = None) -> St
 
     doors = http.Doors(settings)
     app = Starlette(
-        routes=[*api.routes(doors, settings.public), *pages.routes(settings.static, settings.base, http.address_of)],
+        routes=[*api.routes(doors, settings), *pages.routes(settings.static, settings.base, http.address_of)],
         middleware=[
             Middleware(Below, base=settings.base),
             Middleware(SecurityHeaders, secure=settings.secure),

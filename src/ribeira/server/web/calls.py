@@ -9,6 +9,7 @@ from typing import Any, Literal
 from starlette.responses import Response
 from starlette.routing import Route
 
+from ribeira.server.settings import Settings
 from ribeira.server.web.http import BODY_BYTES, Doors
 
 
@@ -32,6 +33,12 @@ class Call:
     """Bytes that the body may have."""
     public: bool = False
     """Whether it is there only where strangers may meet: elsewhere there is nothing at its address."""
+    mails: bool = False
+    """Whether it is there only where letters are sent, too."""
+
+    def is_at(self, settings: Settings) -> bool:
+        """Whether a server with these settings has it."""
+        return (settings.public or not self.public) and (settings.mails or not self.mails)
 
     def route(self, doors: Doors) -> Route:
         """The call behind its checks."""

@@ -201,6 +201,7 @@ class Doors:
         self._readings = Shares(settings.readings_per_minute, MINUTE)
         self.logins = Budgets(settings.logins_per_minute, MINUTE)
         self.signups = Budgets(settings.signups_per_hour, HOUR)
+        self.letters = Budgets(settings.letters_per_hour, HOUR)
         self.shared = {
             "tables": self.tables,
             "hellos of guests": self.hellos.guests,
@@ -212,6 +213,7 @@ class Doors:
             "doings of addresses": self._doings.addresses,
             "logins": self.logins,
             "signups": self.signups,
+            "letters": self.letters,
             "readings of guests": self._readings.guests,
             "readings of addresses": self._readings.addresses,
         }

@@ -28,6 +28,7 @@ PAGES = (
     "/learn/{game}",
     "/admin",
     "/account",
+    "/login",
     "/lobby",
     "/ladder/{game}",
     "/ratings",

@@ -35,6 +35,12 @@ class OpenSession(msgspec.Struct, frozen=True):
     """Whether it is the one that asks."""
 
 
+class Email(msgspec.Struct, frozen=True):
+    """The address of an account, which it has confirmed."""
+
+    address: str
+
+
 class Account(msgspec.Struct, frozen=True):
     """All that the account page shows of who asks, a guest or an account."""
 
@@ -44,6 +50,10 @@ class Account(msgspec.Struct, frozen=True):
     """Whether there is an account: a name that no other has, and a way to come back."""
     passkeys: list[Passkey]
     sessions: list[OpenSession]
+    mails: bool
+    """Whether links by e-mail let people in here."""
+    email: Email | None
+    """None: the account has no address."""
 
 
 class PasskeyWish(msgspec.Struct, forbid_unknown_fields=True):
@@ -92,6 +102,46 @@ class SessionEnd(msgspec.Struct, forbid_unknown_fields=True):
     """Which session ends; null: all but the one that asks."""
 
     number: Annotated[str, msgspec.Meta(max_length=64)] | None = None
+
+
+Address = Annotated[str, msgspec.Meta(max_length=320)]
+LinkToken = Annotated[str, msgspec.Meta(min_length=1, max_length=128)]
+
+
+class MailWish(msgspec.Struct, forbid_unknown_fields=True):
+    """Where a link is to be sent."""
+
+    address: Address
+
+
+class EmailRemoval(msgspec.Struct, forbid_unknown_fields=True):
+    """The address is given up; `sure`: although it is the last way in."""
+
+    sure: bool = False
+
+
+class Link(msgspec.Struct, forbid_unknown_fields=True):
+    """The token of a link, which is looked at."""
+
+    token: LinkToken
+
+
+class LinkInfo(msgspec.Struct, frozen=True):
+    """What a link does."""
+
+    does: Literal["enter", "make", "confirm"]
+    """It lets an account in, makes one, or confirms the address of one."""
+    name: str | None
+    """Of the account; null where there is none yet."""
+    address: str
+
+
+class LinkUse(msgspec.Struct, forbid_unknown_fields=True):
+    """A link is followed."""
+
+    token: LinkToken
+    name: Name | None = None
+    """Of the account, where it makes one."""
 
 
 class Deletion(msgspec.Struct, forbid_unknown_fields=True):

@@ -246,6 +246,23 @@ MESSAGES: Final[dict[str, Message]] = {
         "Without it nothing lets you in on another device, or here once you sign out.",
         "이것까지 지우면 다른 기기에서 로그인할 수 없고, 여기서도 로그아웃한 뒤에는 돌아올 수 없습니다.",
     ),
+    "address": Message(_BAD, "This is no e-mail address.", "이메일 주소 형식이 올바르지 않습니다."),
+    "address_unknown": Message(_CONFLICT, "You have no e-mail address here.", "등록된 이메일 주소가 없습니다."),
+    "address_taken": Message(
+        _CONFLICT,
+        "This address lets you into another account; remove it there first.",
+        "다른 계정에 등록된 이메일 주소입니다. 먼저 그 계정에서 주소를 지워 주세요.",
+    ),
+    "link": Message(
+        _FORBIDDEN,
+        "This link was used already, or its time is over; please ask for a new one.",
+        "이미 쓰였거나 시간이 지난 링크입니다. 새 링크를 요청해 주세요.",
+    ),
+    "link_here": Message(
+        _CONFLICT,
+        "You are logged in to another account here; please log out first.",
+        "이 기기는 다른 계정에 로그인되어 있습니다. 먼저 로그아웃해 주세요.",
+    ),
     "session_unknown": Message(_MISSING, "You have no such session.", "그런 로그인 기록이 없습니다."),
     "game": Message(_BAD, "There is no such game.", "그런 게임이 없습니다."),
     "players": Message(

@@ -1,0 +1,198 @@
+"""Sends the letters that are stored to be sent: any process may, each letter is one process's at a time.
+
+Who sends a letter claims it for as long as that may take. One that was cut off in between is sent again by whoever
+finds it: whether the mail server had taken it, nobody knows.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from email.message import EmailMessage
+from email.utils import format_datetime, formataddr
+
+import aiosmtplib
+import structlog
+
+from ribeira.server import tokens
+from ribeira.server.hall.service import Service
+from ribeira.server.journal import accounts, addresses, outbox
+from ribeira.server.journal.addresses import Link
+from ribeira.server.journal.outbox import Letter
+from ribeira.server.reach.smtp import MailServer, NotTaken
+from ribeira.server.reach.wording import said, unlinked
+from ribeira.server.store import Conflict, Db, StoreDown
+
+LOOK = 5.0
+"""Seconds between two looks for what other processes have put there."""
+TIDY = 60.0
+AT_ONCE = 20
+"""Letters by one connection."""
+LEASE = 300.0
+"""Seconds for which a letter belongs to the process that sends it: longer than sending can take."""
+PATIENCE = 120.0
+"""Seconds that handing over a letter may take in all."""
+FIRST_WAIT, LONGEST_WAIT = 15.0, 3600.0
+"""Seconds until a letter is tried again that was not taken: four times as many after each attempt."""
+AWAY, LONGEST_AWAY = 5.0, 300.0
+"""Seconds until a mail server is asked again that was not there: twice as many each time."""
+LAST_WORDS = 5.0
+"""Seconds in which a letter that is being handed over is finished when the process stops."""
+LINK_SECONDS = 15 * 60.0
+
+log = structlog.get_logger()
+
+
+@dataclass(frozen=True)
+class Written:
+    """A letter as it goes out, and what has to be stored before it does."""
+
+    message: EmailMessage
+    first: Callable[[Db], None]
+
+
+class PostOffice:
+    """One for a process."""
+
+    def __init__(self, service: Service) -> None:
+        self._service = service
+        self._asked = asyncio.Event()
+        self._busy = asyncio.Lock()
+        self._closing = False
+        self._work: asyncio.Task[None] | None = None
+        self._tidied = 0.0
+        self._away = 0.0
+        """Seconds for which the mail server is left alone; 0: it was there."""
+        self._sent: dict[str, Letter] = {}
+        """Letters that were taken, and of which that is not stored yet: they must not be sent again."""
+
+    def open(self) -> None:
+        """Begins to look. Raises `CannotSend`."""
+        self._server = MailServer(self._service.settings)
+        self._work = asyncio.create_task(self._run())
+
+    async def close(self) -> None:
+        """Ends; what was not sent is sent by others, or after the next start."""
+        self._closing = True
+        if self._work is not None:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LAST_WORDS), self._busy:
+                    self._work.cancel()
+            self._work.cancel()
+            await asyncio.gather(self._work, return_exceptions=True)
+
+    def look_soon(self) -> None:
+        """Somebody here asked for a letter."""
+        self._asked.set()
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                async with self._busy:
+                    await self.look()
+                self._away = 0.0
+            except (StoreDown, Conflict):
+                pass  # the next look will find it
+            except NotTaken as wrong:
+                self._away = min(max(AWAY, 2 * self._away), LONGEST_AWAY)
+                log.warning("no_mail_server", kind=wrong.kind, smtp=wrong.code)
+            except Exception:  # whatever one look raises must not end the post
+                log.exception("letters_not_seen")
+            await asyncio.sleep(self._away)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LOOK):
+                    await self._asked.wait()
+            self._asked.clear()
+
+    async def look(self) -> None:
+        """Sends what is due. Raises `StoreDown`, and `NotTaken` where there is no mail server."""
+        store, now = self._service.store, self._service.now()
+        if not 0 <= now - self._tidied < TIDY:
+            self._tidied = now
+            await store.write(outbox.tidy(now))
+        for letter in list(self._sent.values()):
+            await self._settle(letter, None)
+        while letters := await store.read(outbox.due(self._service.now(), AT_ONCE)):
+            async with self._server.open() as connection:
+                for letter in letters:
+                    if self._closing:
+                        return
+                    await self._deliver(connection, letter)
+
+    async def _deliver(self, connection: aiosmtplib.SMTP, letter: Letter) -> None:
+        """Sends a letter, unless it is another process's or nobody needs it any more."""
+        written = await self._service.store.read(self._written(letter))
+        claim = outbox.claim(letter, self._service.now() + LEASE)
+
+        def work(db: Db) -> bool:
+            is_own = claim(db)
+            if is_own and written is not None:
+                written.first(db)
+            return is_own
+
+        if not await self._service.store.write(work):
+            return
+        if written is not None:
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    await self._server.send(connection, written.message)
+            except NotTaken as wrong:
+                await self._not_taken(letter, wrong)
+                return
+            except TimeoutError:
+                await self._not_taken(letter, NotTaken("TimeoutError", None, final=False))
+                return
+            self._sent[letter.id] = letter
+        await self._settle(letter, None)
+
+    async def _not_taken(self, letter: Letter, wrong: NotTaken) -> None:
+        """Tries again later, or never. Raises `NotTaken` where it was no word about this letter."""
+        log.warning("letter_not_taken", letter=letter.kind, kind=wrong.kind, smtp=wrong.code, attempt=letter.attempts)
+        wait = min(FIRST_WAIT * 4**letter.attempts, LONGEST_WAIT)
+        await self._settle(letter, None if wrong.final else self._service.now() + wait)
+        if wrong.code is None:
+            raise wrong
+
+    async def _settle(self, letter: Letter, again: float | None) -> None:
+        await self._service.store.write(outbox.settle(letter, again))
+        self._sent.pop(letter.id, None)
+
+    # --- writing it
+
+    def _written(self, letter: Letter) -> Callable[[Db], Written | None]:
+        """The letter as it goes out now; None: nobody needs it any more."""
+        token, now = tokens.new_link_token(), self._service.now()
+        site = self._server.site
+        link = Link(letter.address, letter.guest)
+
+        def keep(db: Db) -> None:
+            addresses.add_link(tokens.digest(token), link, now, LINK_SECONDS)(db)
+
+        def nothing(_db: Db) -> None:
+            pass
+
+        def work(db: Db) -> Written | None:
+            account = None if letter.guest is None else accounts.find_account(letter.guest)(db)
+            if letter.guest is not None and account is None:
+                return None
+            name = "" if account is None else unlinked(account.name)
+            subject, text = said(letter.kind, letter.language, name=name, site=site, link=f"{site}/login#{token}")
+            first = keep if letter.kind in outbox.ASKED else nothing
+            return Written(self._message(letter, subject, text, now), first)
+
+        return work
+
+    def _message(self, letter: Letter, subject: str, text: str, now: float) -> EmailMessage:
+        message = EmailMessage()
+        message["Subject"] = subject
+        message["From"] = formataddr(("Ribeira", self._server.sender))
+        message["To"] = letter.address
+        message["Date"] = format_datetime(datetime.fromtimestamp(now, UTC))
+        message["Message-ID"] = f"<{letter.id}@{self._server.host}>"  # the same if it is sent twice
+        message["Auto-Submitted"] = "auto-generated"
+        message.set_content(text)
+        message["Content-Language"] = letter.language
+        return message
