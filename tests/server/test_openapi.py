@@ -43,6 +43,7 @@ def known(running: Running) -> dict[str, str]:
             "cookie": device.cookie,
             "notice": "none",
             "study": "none",
+            "tourney": "none",
             "player": "me",
             **words,
         }

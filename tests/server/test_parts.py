@@ -23,8 +23,9 @@ from ribeira.server.settings import Settings
 from ribeira.server.tables.client import Client
 from ribeira.server.wire import protocol
 from ribeira.server.wire.frames import Frame
-from ribeira.server.wire.messages import MESSAGES, WORDS, Refusal, preferred, sentence
+from ribeira.server.wire.messages import MESSAGES, Refusal, preferred, sentence
 from ribeira.server.wire.outbox import QUEUE_BYTES, QUEUE_FRAMES, STUCK, Way
+from ribeira.server.wire.words import WORDS
 
 from .harness import PATIENCE, Device, Running, serving
 from .test_faults import wait_for

@@ -25,6 +25,7 @@ from ribeira.server.wire import (
     requests,
     square,
     studies,
+    tourneys,
 )
 
 OUTPUT = Path("web/src/contract/protocol.ts")
@@ -44,8 +45,9 @@ SHARED: tuple[ModuleType, ...] = (
 PAGES: dict[Path, ModuleType] = {
     Path("web/src/contract/forms.ts"): forms,
     Path("web/src/contract/accounts.ts"): accounts,
+    Path("web/src/contract/tourneys.ts"): tourneys,
 }
-"""The types of pages that are loaded by themselves: the admin page, the account page."""
+"""The types of pages that are loaded by themselves: the admin page, the account page, tournaments."""
 HEADER = """// Made from src/ribeira/server/wire by `python -m tools.generated`; changes belong there.
 
 export type { Choice, Prompt } from "./prompt";
@@ -140,4 +142,8 @@ def page_types(module: ModuleType) -> str:
     """The TypeScript file of a page that is loaded by itself."""
     path = module.__name__.replace(".", "/")
     header = f"// Made from src/{path}.py by `python -m tools.generated`; changes belong there."
-    return "\n\n".join([header, 'import type { Json } from "./protocol";', *map(interface, structs(module))]) + "\n"
+    written = [interface(kind) for kind in structs(module)]
+    shared = ["Json", *(kind.cls.__name__ for kind in structs(clocks))]
+    used = [name for name in shared if name == "Json" or any(f": {name};" in one for one in written)]
+    names = ", ".join(used)
+    return "\n\n".join([header, f'import type {{ {names} }} from "./protocol";', *written]) + "\n"

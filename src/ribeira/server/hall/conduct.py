@@ -80,6 +80,16 @@ def due_steps(table: Table, match: Match) -> list[Step]:
     return []
 
 
+def forfeit_steps(table: Table, match: Match, seats: tuple[Seat, ...]) -> list[Step]:
+    """These seats of a tournament give up, as their people did not come; those that have resigned already do not."""
+    left = [seat for seat in seats if seat not in match.people.resigned]
+    if match.over or not left:
+        return []
+    ends = len(match.people.resigned) + 1 >= len(match.seats) - 1
+    planned: Planned = [(left[0], Resign())]
+    return match.act(planned if ends else [*planned, (left[0], stand_in(left[0], "resigned"))], None, table.now())
+
+
 def back_steps(table: Table, match: Match, guest: str) -> list[Step]:
     """A guest comes back: the seats that a bot has kept go back at once, but those that have resigned or whose time
     for the match has run out."""

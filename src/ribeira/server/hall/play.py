@@ -243,6 +243,11 @@ class Conductor:
         """What has become due by time alone: by the clocks, or as people are away or do not answer."""
         return clockwork.due_steps(table, match, self._timekeeper.gaps) or conduct.due_steps(table, match)
 
+    async def forfeit(self, table: Table, seats: tuple[Seat, ...]) -> None:
+        """Seats whose people did not come to a match give up, one after another. Raises `Refusal`."""
+        for _ in seats:
+            await self._happen(table, lambda match: conduct.forfeit_steps(table, match, seats))
+
     async def _ring(self, ident: str) -> None:
         """Somebody's time has run out at a table. Raises `Refusal`, also where its match cannot be read."""
         table = await self._find(ident)

@@ -35,7 +35,7 @@ from ribeira.server.store import Row, Store, StoreDown, Work
 from ribeira.server.tables.listing import table_line
 from ribeira.server.tables.neighbours import Neighbours, bus_of
 from ribeira.server.tables.projection import Viewer
-from ribeira.server.tables.storing import looked_up, stored
+from ribeira.server.tables.storing import looked_up, not_stored, stored
 from ribeira.server.tables.table import Table, fold
 from ribeira.server.tables.table_projection import TableProjection
 from ribeira.server.wire.advice import Branch
@@ -269,8 +269,8 @@ class Service:
 
     # --- tables
 
-    def _made(self, row: TableRow, game: ribeira.Game, position: Json | None = None) -> Table:
-        most = self.settings.bot_tables_per_guest
+    def _made(self, row: TableRow, game: ribeira.Game, position: Json | None = None, bots_play: bool = False) -> Table:
+        most = None if bots_play else self.settings.bot_tables_per_guest
         elsewhere = self.neighbours.play
         made = Table(row, game, self.store, self.conductor.take_news, most, position, lambda: self.now(), elsewhere)
         made.calls = self.settings.push
@@ -326,6 +326,23 @@ class Service:
         shown = self.memory.keep(table)
         self.conductor.wake_bots(shown.table)
         return shown
+
+    async def open_tables(self, rows: Sequence[TableRow], game: ribeira.Game, also: Sequence[Work[None]]) -> None:
+        """New tables with their matches, all of them together with what is `also` to be changed, or none.
+
+        Raises:
+            Refusal: it could not be stored.
+            Conflict: something else is stored than one of the other changes expects. Nothing is stored then.
+        """
+        tables = [self._made(row, game, bots_play=True) for row in rows]
+        prepared = await asyncio.to_thread(lambda: [table.prepared() for table in tables])
+        try:
+            await self.store.write(records.in_order([*also, *(work for work, _ in prepared)]))
+        except StoreDown as wrong:
+            raise not_stored(wrong) from None
+        for table, (_, begin) in zip(tables, prepared, strict=True):
+            begin()
+            self.conductor.wake_bots(self.memory.keep(table).table)
 
     def _seat_all(self, host: GuestRow, plans: list[SeatPlan]) -> list[SeatRow]:
         """The seats that a host plans; the host's name goes to the first own seat that is given none."""

@@ -40,6 +40,8 @@ BELONGINGS = (
     Belonging("study_remarks", ("study_id", "node", "text", "at")),
     Belonging("study_nodes", ("study_id", "node", "parent", "seat", "texts", "title", "mark"), stays=True),
     Belonging("studies", ("id", "title", "game", "players", "line", "made", "updated"), guest="owner"),
+    Belonging("tourneys", ("id", "plan", "state", "round", "made"), guest="host", stays=True),
+    Belonging("entrants", ("tourney", "number", "rating", "state", "since", "missed"), stays=True),
     Belonging("sessions", ("number", "made", "seen", "device"), moves=False),
     Belonging("passkeys", ("id", "counter", "name", "made", "used"), moves=False),
     Belonging("addresses", ("address", "since", "digest", "hours", "language"), moves=False),

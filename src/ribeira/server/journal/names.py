@@ -13,6 +13,7 @@ LONGEST = 24
 """Graphemes, as a reader counts them."""
 MOST_BYTES = 96
 """Keeps towers of combining marks within bounds."""
+LONGEST_TITLE, MOST_BYTES_OF_TITLE = 60, 240
 
 _UNSEEN = {
     "\u115f",
@@ -44,11 +45,20 @@ def clean_name(given: str) -> str:
     Raises:
         Refusal: `name`, when nothing is left, it is longer than 24 graphemes, or holds characters that cannot be seen.
     """
+    return _clean(given, LONGEST, MOST_BYTES, "name")
+
+
+def clean_title(given: str) -> str:
+    """What something for all to see is called, as it is stored; as a name, and longer. Raises `Refusal`: `title`."""
+    return _clean(given, LONGEST_TITLE, MOST_BYTES_OF_TITLE, "title")
+
+
+def _clean(given: str, longest: int, most_bytes: int, otherwise: str) -> str:
     composed = unicodedata.normalize("NFC", given.translate(_VARIANTS))
     name = " ".join(composed.split())
-    too_long = graphemes(name) > LONGEST or len(name.encode(errors="replace")) > MOST_BYTES
+    too_long = graphemes(name) > longest or len(name.encode(errors="replace")) > most_bytes
     if not name or too_long or is_mark(name[0]) or not all(is_visible(letter) for letter in composed):
-        raise Refusal("name")
+        raise Refusal(otherwise)
     return name
 
 

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 import ribeira
 from ribeira.server import tokens
 from ribeira.server.bus import Present
-from ribeira.server.journal import erasure, notices, pushes, ratings, records, recoveries
+from ribeira.server.journal import erasure, notices, pushes, ratings, records, recoveries, tourneys
 from ribeira.server.journal.acts import Seat
 from ribeira.server.journal.chain import origin
 from ribeira.server.journal.fairness import Secret
@@ -42,14 +42,6 @@ OnNews = Callable[["Table", bool], None]
 """Called when a table has taken in what others stored, and whether a running match's seats changed hands."""
 
 
-def _nowhere(_rules: str) -> bool:
-    return False
-
-
-def _nobody_listens(_table: Table, _changes_hands: bool) -> None:
-    pass
-
-
 class Table:
     """A link, seats, one match after another."""
 
@@ -58,11 +50,11 @@ class Table:
         row: TableRow,
         game: ribeira.Game,
         store: Store,
-        on_news: OnNews = _nobody_listens,
+        on_news: OnNews = lambda table, changes_hands: None,
         bot_tables: int | None = None,
         position: Json | None = None,
         now: Callable[[], float] = time,
-        plays_elsewhere: Callable[[str], bool] = _nowhere,
+        plays_elsewhere: Callable[[str], bool] = lambda rules: False,
     ) -> None:
         self.row = row
         self.game = game
@@ -262,6 +254,8 @@ class Table:
             works += self._calls(self.seats, now)
         if standing.over and not self.has_hints and ratings.is_clean(match, steps):
             works.append(ratings.settle(match, steps, now))
+        if standing.over:
+            works.append(tourneys.settle(match, steps, now))
         await self._store(records.in_order(works))
         match.adopt(steps)
         match.updated = self.last_used = now
@@ -391,6 +385,18 @@ class Table:
 
     async def _start(self, seats: list[SeatRow], before: Work[None] | None = None) -> None:
         """Stores seats and a new match in one change, after `before`."""
+        work, begin = self._beginning(seats)
+        await self._store(work if before is None else records.in_order([before, work]))
+        begin()
+
+    def prepared(self) -> tuple[Work[None], Callable[[], None]]:
+        """What stores this new table with its first match, as a part of a larger change; and what is to be called once
+        that is stored."""
+        work, begin = self._beginning(self.seats)
+        return records.in_order([records.add_table(self.row), work]), begin
+
+    def _beginning(self, seats: list[SeatRow]) -> tuple[Work[None], Callable[[], None]]:
+        """What stores seats and a new match, and what moves this table on to it. Raises `Refusal`."""
         if any(seat.kind == "open" for seat in seats):
             raise Refusal("seats_open")
         row, upcoming = self._new_row(seats), Secret.new()
@@ -401,14 +407,17 @@ class Table:
         row = replace(match.row, version=match.version, over=match.over, events=[step.event for step in opening])
         standing = match.standing()
         start = records.start_match(row, standing, ribeira.__version__, self.row.version, seats, upcoming)
-        works = [self._check_bot_tables(seats), before, start, *self._calls(seats, row.started)]
-        await self._store(records.in_order(work for work in works if work is not None))
-        self._seated(seats)
-        self.row = replace(self.row, next=upcoming)
-        self.trouble.clear()
-        self.bots.clear()
-        self.match, self.aside = match, None
-        self._moves_on()
+        works = [self._check_bot_tables(seats), start, *self._calls(seats, row.started)]
+
+        def begin() -> None:
+            self._seated(seats)
+            self.row = replace(self.row, next=upcoming)
+            self.trouble.clear()
+            self.bots.clear()
+            self.match, self.aside = match, None
+            self._moves_on()
+
+        return records.in_order(work for work in works if work is not None), begin
 
     def _calls(self, seats: Sequence[SeatRow], now: float) -> list[Work[None]]:
         """What lets people know elsewhere that a turn or a match has begun; nobody waits for who is alone with bots."""

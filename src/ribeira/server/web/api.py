@@ -29,7 +29,17 @@ from ribeira.server.tables.projection import BUILD, Projection
 from ribeira.server.tables.table import fold
 from ribeira.server.tables.table_projection import TableProjection
 from ribeira.server.tables.wording import worded
-from ribeira.server.web import api_accounts, api_mail, api_reach, api_square, api_studies, office, programs, security
+from ribeira.server.web import (
+    api_accounts,
+    api_mail,
+    api_reach,
+    api_square,
+    api_studies,
+    api_tourneys,
+    office,
+    programs,
+    security,
+)
 from ribeira.server.web.calls import Call
 from ribeira.server.web.http import (
     WINDOW,
@@ -367,6 +377,7 @@ CALLS = (
     Call("GET", f"{_MATCH}/fairness", fairness, protocol.Fairness, costly=True),
     *api_square.CALLS,
     *api_studies.CALLS,
+    *api_tourneys.CALLS,
     *programs.CALLS,
     *office.CALLS,
     *api_accounts.CALLS,

@@ -19,6 +19,7 @@ from ribeira.server.reach.letters import PostOffice
 from ribeira.server.settings import Settings
 from ribeira.server.square.square import Square
 from ribeira.server.studies.studies import Studies
+from ribeira.server.tourneys.runner import Runner
 from ribeira.server.web import api, http, pages
 from ribeira.server.web.below import Below
 from ribeira.server.web.readiness import Readiness
@@ -43,8 +44,10 @@ def create_app(settings: Settings, preparation: Preparation | None = None) -> St
         service.on_gone = _all(app.state.streams.end_all, studies.guest_gone, square.gone)
         studies.open()
         await service.open()
+        app.state.tourneys = runner = Runner(service)
         if settings.public:
             square.open()
+            runner.open()
         app.state.herald = herald = Herald(service)
         if settings.push:
             herald.open()
@@ -54,6 +57,7 @@ def create_app(settings: Settings, preparation: Preparation | None = None) -> St
         yield
         await post_office.close()
         await herald.close()
+        await runner.close()
         await square.close()
         await studies.close()
         await service.close()
