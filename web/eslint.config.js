@@ -17,8 +17,9 @@ const ROOMS = {
   generic: ['contract', 'i18n', 'ui', 'board'],
   games: ['contract', 'i18n', 'ui', 'prose', 'board', 'generic'],
   rules: ['contract', 'i18n', 'ui', 'games'],
+  manners: ['contract', 'i18n', 'ui'],
   home: ['contract', 'i18n', 'ui', 'games'],
-  table: ['contract', 'i18n', 'ui', 'senses', 'board', 'games', 'rules'],
+  table: ['contract', 'i18n', 'ui', 'senses', 'board', 'games', 'rules', 'manners'],
   replay: ['contract', 'i18n', 'ui', 'games', 'table'],
   square: ['contract', 'i18n', 'ui', 'games', 'table', 'replay'],
 };

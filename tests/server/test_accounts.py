@@ -281,7 +281,9 @@ def test_every_table_that_names_a_guest_is_exported_and_deleted(running: Running
         columns = {(table, row[1]) for table in tables for row in running.rows(f"PRAGMA table_info({table})")}
         points = {(table, row[3]) for table in tables for row in running.rows(f"PRAGMA foreign_key_list({table})")
                   if row[2] in ("guests", "accounts")}  # fmt: skip
-        named = points | {(table, column) for table, column in columns if column in ("guest", "host", "owner", "who")}
+        named = points | {
+            (table, column) for table, column in columns if column in ("guest", "host", "owner", "who", "other")
+        }
         assert named == {(one.table, one.guest) for one in BELONGINGS}
         assert {(one.table, column) for one in BELONGINGS for column in one.told} <= columns
 

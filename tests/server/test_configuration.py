@@ -39,6 +39,7 @@ SAMPLES: dict[str, tuple[str, object]] = {
     "smtp_password": ("s3cret",) * 2,
     "smtp_password_file": ("/run/secrets/mail", Path("/run/secrets/mail")),
     "mail_from": ("ribeira@play.example",) * 2,
+    "chat": ("false", False),
 }
 """As people write them, and as the server has them. All others are numbers."""
 

@@ -25,12 +25,14 @@ from ribeira.server.wire import (
     requests,
     square,
     studies,
+    talk,
     tourneys,
 )
 
 OUTPUT = Path("web/src/contract/protocol.ts")
 SHARED: tuple[ModuleType, ...] = (
     protocol,
+    talk,
     catalogue,
     requests,
     exported,
@@ -63,6 +65,9 @@ UNIONS = {
     "Flag": clocks.Flag,
     "Patch": protocol.Patch,
     "Meeting": requests.Meeting,
+    "Side": talk.Side,
+    "Phrase": talk.Phrase,
+    "Shunning": talk.Shunning,
     "LobbyClientFrame": square.LobbyClientFrame,
     "LobbyServerFrame": square.LobbyServerFrame,
     "LobbyCode": square.LobbyCode,

@@ -1,5 +1,5 @@
 /** What lies beside the board, and over it on a phone. */
-export type Panel = 'players' | 'actions' | 'log';
+export type Panel = 'players' | 'actions' | 'log' | 'chat';
 
 /** Which of the table's sheets lie open. */
 class Panels {

@@ -117,6 +117,7 @@ class Settings:
         "strangers may meet here: lobby, accounts, ratings",
         "모르는 사람끼리 만날 수 있게 합니다: 로비, 계정, 레이팅",
     )
+    chat: bool = setting(True, "people may talk at tables", "테이블에서 대화할 수 있게 합니다")
     hosts: tuple[Host, ...] = setting(
         (),
         "names by which people reach the server without `public_url`, beside this machine's own names and addresses",

@@ -12,14 +12,17 @@ export type Grace = 0 | 1 | 3 | 10;
 export type Flag = "bot" | "loss" | "vote";
 export type Patch = Json | any[];
 export type Meeting = "casual" | "private" | "rated";
+export type Side = "onlookers" | "players";
+export type Phrase = "back" | "bye" | "close_game" | "good_game" | "good_luck" | "hello" | "must_go" | "nice_move" | "one_moment" | "oops" | "rematch" | "sorry" | "take_your_time" | "thanks" | "thinking" | "well_played" | "your_turn";
+export type Shunning = "block" | "mute";
 export type LobbyClientFrame = LobbyHello | LobbyPing;
 export type LobbyServerFrame = LobbyAll | LobbyNews | Waiting | Found | LobbySorry | LobbyPong;
 export type LobbyCode = "frame" | "rate";
 export type Mark = "bad" | "doubt" | "good" | "idea" | "key";
 export type StudyClientFrame = StudyHello | StudyPing | StudyLook | StudyAsk | StudyGo | StudyPlay | StudyDraw | StudyRemark | StudyUnsay | StudyMarking | StudyNaming | StudyCut | StudyLead;
 export type StudyServerFrame = StudyAll | StudyNews | StudyPeople | StudyLed | StudySeen | StudyChoices | StudyDone | StudySorry | StudyGone | StudyPong;
-export type ClientFrame = Hello | Command | Back | Act | Ask | Past | Phrasebook | Ping;
-export type ServerFrame = Welcome | Ack | Rejection | Event | Previews | Earlier | TableChanged | Presence | Clocks | Pong | Away;
+export type ClientFrame = Hello | Command | Back | Act | Ask | Past | Phrasebook | Say | Listen | Ping;
+export type ServerFrame = Welcome | Ack | Rejection | Event | Previews | Earlier | TableChanged | Presence | Clocks | Said | Lines | Unsaid | Pong | Away;
 
 export interface StandInInfo {
   bot: string;
@@ -302,6 +305,76 @@ export interface ErrorAnswer {
   error: ErrorBody;
 }
 
+export interface Say {
+  t: "say";
+  id: string;
+  phrase?: "back" | "bye" | "close_game" | "good_game" | "good_luck" | "hello" | "must_go" | "nice_move" | "one_moment" | "oops" | "rematch" | "sorry" | "take_your_time" | "thanks" | "thinking" | "well_played" | "your_turn" | null;
+  text?: string | null;
+}
+
+export interface Listen {
+  t: "listen";
+  side: "onlookers" | "players";
+  before?: number | null;
+}
+
+export interface LineInfo {
+  n: number;
+  side: "onlookers" | "players";
+  id: string;
+  who: string;
+  seat: number | null;
+  name: string | null;
+  phrase: "back" | "bye" | "close_game" | "good_game" | "good_luck" | "hello" | "must_go" | "nice_move" | "one_moment" | "oops" | "rematch" | "sorry" | "take_your_time" | "thanks" | "thinking" | "well_played" | "your_turn" | null;
+  text: string | null;
+  at: string;
+}
+
+export interface Said {
+  t: "said";
+  lines: LineInfo[];
+}
+
+export interface Lines {
+  t: "lines";
+  side: "onlookers" | "players";
+  before: number | null;
+  lines: LineInfo[];
+  more: boolean;
+  you: string | null;
+}
+
+export interface Unsaid {
+  t: "unsaid";
+  id: string;
+  code: string;
+  text: string;
+}
+
+export interface Whom {
+  table: string;
+  seat?: number | null;
+  who?: string | null;
+}
+
+export interface Shun {
+  table: string;
+  seat?: number | null;
+  who?: string | null;
+  how: "block" | "mute" | null;
+}
+
+export interface Release {
+  key: string;
+}
+
+export interface Shunned {
+  key: string;
+  name: string | null;
+  how: "block" | "mute";
+  since: number;
+}
+
 export interface OptionInfo {
   name: string;
   values: any[];
@@ -328,6 +401,7 @@ export interface Catalogue {
   bots: BotInfo[];
   build: string;
   public?: boolean;
+  chat?: boolean;
 }
 
 export interface Health {

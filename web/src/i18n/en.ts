@@ -326,6 +326,7 @@ export const en = {
     board: 'to the board',
     actions: 'to the actions',
     log: 'to the log',
+    chat: 'to the chat',
     vote: 'to what is asked of everybody',
     command: 'to the command line',
     settings: 'settings',

@@ -324,6 +324,7 @@ export const ko: Texts = {
     board: '게임판으로',
     actions: '행동 목록으로',
     log: '기록으로',
+    chat: '대화로',
     vote: '모두에게 묻는 것으로',
     command: '명령줄로',
     settings: '설정',

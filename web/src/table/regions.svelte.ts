@@ -5,6 +5,8 @@ import type { Panel } from '../panels.svelte';
 export class Regions {
   /** On a phone: the panel that lies open over the board. */
   sheet = $state<Panel | null>(null);
+  /** Beside the board where there is room for one of them: which of the two. */
+  lower = $state<'log' | 'chat'>('log');
   scene = $state.raw<HTMLElement>();
   side = $state.raw<HTMLElement>();
 
@@ -28,9 +30,14 @@ export class Regions {
 
   async toPanel(panel: Panel): Promise<void> {
     this.sheet = panel;
+    if (panel === 'log' || panel === 'chat') this.lower = panel;
     await tick();
     const home = find(this.side, `[data-panel="${panel}"]`);
-    (find(home, 'button[tabindex="0"], ol button') ?? find(home, '[data-home]'))?.focus();
+    (
+      find(home, '[data-say]') ??
+      find(home, 'button[tabindex="0"], ol button') ??
+      find(home, '[data-home]')
+    )?.focus();
   }
 
   /** To what is asked of everybody; where nothing is, the focus stays. */

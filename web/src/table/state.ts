@@ -158,6 +158,9 @@ function receive(state: TableState, frame: ServerFrame): TableState {
       return present(state, frame);
     case 'clocks':
       return { ...state, times: frame };
+    case 'said':
+    case 'lines':
+    case 'unsaid':
     case 'away':
     case 'pong':
       return state;

@@ -5,7 +5,17 @@ import { keepHead } from '../kept';
 import { settings } from '../settings.svelte';
 import { Connection } from './connection';
 import type { Choice, Prompt } from '../contract/prompt';
-import type { Act, Back, ClientFrame, Command, Hello, ServerFrame, TableInfo } from '../contract/protocol';
+import type {
+  Act,
+  Back,
+  ClientFrame,
+  Command,
+  Hello,
+  Listen,
+  Say,
+  ServerFrame,
+  TableInfo,
+} from '../contract/protocol';
 import { blank, openPrompts, reduce, type Input, type TableState } from './state';
 
 /** Milliseconds until what was not answered is asked for again. */
@@ -27,13 +37,23 @@ export class TableStore {
 
   readonly #watch: (state: TableState) => void;
 
-  /** `watch` sees every state, one after another. */
-  constructor(table: string, watch: (state: TableState) => void = () => undefined) {
+  readonly #hear: (frame: ServerFrame) => void;
+
+  /** `watch` sees every state, one after another; `hear` every frame. */
+  constructor(
+    table: string,
+    watch: (state: TableState) => void = () => undefined,
+    hear: (frame: ServerFrame) => void = () => undefined,
+  ) {
     this.#watch = watch;
+    this.#hear = hear;
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
     this.connection = new Connection(`${scheme}//${location.host}${base}/ws/${encodeURIComponent(table)}`, {
       link: (link) => this.take({ kind: 'link', link }),
-      frame: (frame) => this.take({ kind: 'frame', frame }),
+      frame: (frame) => {
+        this.take({ kind: 'frame', frame });
+        this.#hear(frame);
+      },
       greeting: () => [this.helloSaid(), ...this.unacknowledged()],
     });
   }
@@ -69,6 +89,16 @@ export class TableStore {
   /** Does something about the match beside playing it; about one's own seat, where none is named. */
   act(act: Act['act'], more: Pick<Act, 'seat' | 'vote'> = {}): void {
     this.command({ t: 'act', id: freshId(), act, ...more });
+  }
+
+  /** Sends what is not about the match; nothing of it is sent again by itself. */
+  tell(frame: Say | Listen): void {
+    this.connection.send(frame);
+  }
+
+  /** Opens the socket anew: it stays whose it was, and somebody has just got a name. */
+  renew(): void {
+    this.connection.renew();
   }
 
   private command(frame: Command | Back | Act): void {

@@ -117,7 +117,7 @@ def export_of(guest: str) -> Callable[[Db], Json]:
 
     def work(db: Db) -> Json:
         document: Json = {"guest": _rows(db, "guests", "id", ("id", "name", "created"), guest)}
-        for one in BELONGINGS:
+        for one in (one for one in BELONGINGS if one.told):
             document[one.table] = _rows(db, one.table, one.guest, one.told, guest)
         document["matches"] = [_match(db, match, guest) for match in matches_of(db, guest)]
         return document

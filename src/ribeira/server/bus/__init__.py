@@ -50,6 +50,12 @@ class Broken(msgspec.Struct, frozen=True, tag="broken"):
     seat: int
 
 
+class Spoken(msgspec.Struct, frozen=True, tag="spoken"):
+    """Something was said at a table."""
+
+    table: str
+
+
 class Beat(msgspec.Struct, frozen=True, tag="beat"):
     """A process is alive; with `last` it ends, and so does everybody's presence there."""
 
@@ -120,7 +126,7 @@ class StudyLead(msgspec.Struct, frozen=True, tag="study_lead"):
 
 
 StudyNote = StudyMoved | StudyPresent | StudyAsked | StudyLead
-Note = Moved | Present | Asked | Broken | Beat | GuestChanged | Deleted | Spent | StudyNote
+Note = Moved | Present | Asked | Broken | Spoken | Beat | GuestChanged | Deleted | Spent | StudyNote
 Hear = Callable[[Note], None]
 
 EVERYBODY = "all"

@@ -68,10 +68,10 @@ async def played_at(table: TableRow, preparation: Preparation) -> ribeira.Game:
         raise Refusal("aside") from None
 
 
-def offered(public: bool) -> Catalogue:
-    """What can be played here, and against whom; `public`: also against strangers."""
+def offered(public: bool, chat: bool) -> Catalogue:
+    """What can be played here, and against whom; `public`: also against strangers; `chat`: people may talk."""
     bots = [BotInfo(name, levels) for name, levels in ribeira.bots().items() if name in FOR_PEOPLE]
-    return Catalogue([_game_info(name) for name in ribeira.games()], bots, BUILD, public)
+    return Catalogue([_game_info(name) for name in ribeira.games()], bots, BUILD, public, chat)
 
 
 def _game_info(name: str) -> GameInfo:

@@ -83,6 +83,8 @@ class Service:
         self.memory = Memory(self.store, self.metrics, self.neighbours, self._made, self.preparation)
         self.on_gone: Callable[[str], None] = lambda guest: None
         """Called with a guest whose connections have to end."""
+        self.on_spoken: Callable[[Table], None] = lambda table: None
+        """Called with a table at which something was said at another process."""
         self._looking: set[asyncio.Task[None]] = set()
         self._work: list[asyncio.Task[None]] = []
 
@@ -184,6 +186,10 @@ class Service:
         """A bot broke twice at another process."""
         table.trouble.add(seat)
         self.conductor.show_table(table)
+
+    def spoken(self, table: Table) -> None:
+        """Something was said at a table, elsewhere."""
+        self.on_spoken(table)
 
     def guest_changed(self, guest: str, gone: bool) -> None:
         """A guest is called otherwise, or is gone: then connections end, and what is kept under the name is dropped."""

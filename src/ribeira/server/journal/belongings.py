@@ -42,6 +42,9 @@ BELONGINGS = (
     Belonging("studies", ("id", "title", "game", "players", "line", "made", "updated"), guest="owner"),
     Belonging("tourneys", ("id", "plan", "state", "round", "made"), guest="host", stays=True),
     Belonging("entrants", ("tourney", "number", "rating", "state", "since", "missed"), stays=True),
+    Belonging("lines", ("table_id", "side", "number", "phrase", "text", "at"), beside=("table_id", "ident")),
+    Belonging("shunned", ("how", "since"), beside=("other",)),
+    Belonging("shunned", (), guest="other", beside=("guest",)),  # who shuns somebody is the other's secret
     Belonging("sessions", ("number", "made", "seen", "device"), moves=False),
     Belonging("passkeys", ("id", "counter", "name", "made", "used"), moves=False),
     Belonging("addresses", ("address", "since", "digest", "hours", "language"), moves=False),

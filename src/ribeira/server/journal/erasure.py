@@ -37,7 +37,17 @@ def erase_table(db: Db, table: str) -> int:
     """Deletes a table with all it holds; how many matches that were."""
     db.change("DELETE FROM events WHERE match IN (SELECT id FROM matches WHERE table_id = ?)", table)
     matches = db.change("DELETE FROM matches WHERE table_id = ?", table)
-    for other in ("recoveries", "absences", "notices", "push_calls", "push_told", "push_mutes", "push_queue", "seats"):
+    for other in (
+        "recoveries",
+        "absences",
+        "notices",
+        "lines",
+        "push_calls",
+        "push_told",
+        "push_mutes",
+        "push_queue",
+        "seats",
+    ):
         db.change(f"DELETE FROM {other} WHERE table_id = ?", table)
     db.change("DELETE FROM tables WHERE id = ?", table)
     return matches

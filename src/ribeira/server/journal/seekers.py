@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from ribeira.server.journal.ratings import Rating
 from ribeira.server.journal.records import document
@@ -32,6 +33,8 @@ class Seeker(msgspec.Struct, frozen=True):
     """Where the match was found; None: not yet."""
     name: str | None = None
     rating: Rating = Rating()
+    apart: frozenset[str] = frozenset()
+    """Who waits too and does not meet this one, whoever of the two wants that."""
 
     def is_waiting(self, now: float) -> bool:
         """Whether this entry can find a match."""
@@ -111,14 +114,22 @@ def recent(now: float) -> Callable[[Db], list[Seeker]]:
     """All entries that are not forgotten, who came first being the first."""
 
     def work(db: Db) -> list[Seeker]:
-        return [
-            _seeker(row)
-            for row in db.all(
-                f"{_SEEKERS} WHERE q.beaten >= ? AND g.banned IS NULL ORDER BY q.since, q.guest", now - GRACE
-            )
-        ]
+        rows = db.all(f"{_SEEKERS} WHERE q.beaten >= ? AND g.banned IS NULL ORDER BY q.since, q.guest", now - GRACE)
+        apart = _apart(db)
+        return [replace(one, apart=frozenset(apart.get(one.guest, ()))) for one in map(_seeker, rows)]
 
     return work
+
+
+def _apart(db: Db) -> dict[str, set[str]]:
+    """By each of those who wait the others who wait and whom they do not meet."""
+    apart: dict[str, set[str]] = {}
+    query = """SELECT b.guest, b.other FROM shunned b
+        JOIN seekers one ON one.guest = b.guest JOIN seekers two ON two.guest = b.other WHERE b.how = 'block'"""
+    for one, other in db.all(query):
+        apart.setdefault(one, set()).add(other)
+        apart.setdefault(other, set()).add(one)
+    return apart
 
 
 def claim(group: Sequence[Seeker], table: str) -> Callable[[Db], None]:

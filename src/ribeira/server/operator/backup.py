@@ -27,6 +27,8 @@ TABLES: dict[str, tuple[str, str] | None] = {
     "events": ("matches", "match"),
     "recoveries": ("tables", "table_id"),
     "notices": ("tables", "table_id"),
+    "lines": ("tables", "table_id"),
+    "shunned": None,
     "ratings": None,
     "rated": ("matches", "match_id"),
     "studies": None,

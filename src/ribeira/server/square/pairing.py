@@ -23,7 +23,10 @@ def reach(seeker: Seeker, now: float) -> float:
 
 
 def fits(one: Seeker, other: Seeker, now: float) -> bool:
-    """Whether two can play together: whoever waits longer decides how far apart they may be."""
+    """Whether two can play together: neither has blocked the other, and whoever waits longer decides how far apart
+    they may be."""
+    if other.guest in one.apart:
+        return False
     apart = abs(one.rating.points - other.rating.points)
     return apart <= max(reach(one, now), reach(other, now))
 
@@ -57,7 +60,11 @@ def _group(seeker: Seeker, left: Sequence[Seeker], players: int, now: float) -> 
     """Somebody with the closest of those who fit, as many as play together or as there are."""
     others = [one for one in left if one is not seeker and fits(seeker, one, now)]
     others.sort(key=lambda one: abs(one.rating.mu - seeker.rating.mu))
-    return [seeker, *others[: players - 1]]
+    group = [seeker]
+    for other in others:
+        if len(group) < players and all(other.guest not in one.apart for one in group):
+            group.append(other)
+    return group
 
 
 def fitting_level(rating: Rating, levels: Mapping[int, Rating]) -> int:

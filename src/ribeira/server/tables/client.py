@@ -166,6 +166,10 @@ class Client:
         """Queues a frame that must not be lost."""
         self._put(pack(frame, self.phrasebook), None)
 
+    def tell(self, frame: Frame) -> None:
+        """Queues a frame that is the same for several pages and must not be lost."""
+        self._put(frame, None)
+
     def _put(self, frame: Frame, known: int | None) -> None:
         behind = self.outbox.put(frame, known)
         if behind is not None:

@@ -23,6 +23,7 @@ from ribeira.server.bus import (
     Note,
     Present,
     Spent,
+    Spoken,
     StudyNote,
     topic_of,
 )
@@ -66,6 +67,9 @@ class House(Protocol):
 
     def bot_broke(self, table: Table, seat: Seat) -> None:
         """A bot broke twice at another process."""
+
+    def spoken(self, table: Table) -> None:
+        """Something was said at a table."""
 
     def guest_changed(self, guest: str, gone: bool) -> None:
         """A guest is called otherwise, or may not come any more."""
@@ -173,6 +177,10 @@ class Neighbours:
         """A bot broke twice here."""
         self.bus.tell(topic_of(table.id), Broken(table.id, seat))
 
+    def spoken(self, table: Table) -> None:
+        """Something was said at a table here."""
+        self.bus.tell(topic_of(table.id), Spoken(table.id))
+
     def guest_changed(self, guest: str, gone: bool) -> None:
         """A guest is called otherwise, or may not come any more."""
         self.bus.tell(EVERYBODY, GuestChanged(guest, gone))
@@ -215,7 +223,7 @@ class Neighbours:
             if table is not None:
                 self._hear_of(table, note)
 
-    def _hear_of(self, table: Table, note: Moved | Present | Asked | Broken) -> None:
+    def _hear_of(self, table: Table, note: Moved | Present | Asked | Broken | Spoken) -> None:
         if isinstance(note, Moved):
             if table.is_behind(Place(note.match, note.v, note.table, note.version)):
                 self._house.look_again(table)
@@ -225,6 +233,8 @@ class Neighbours:
                 self._house.presence_elsewhere(table)
         elif isinstance(note, Broken):
             self._house.bot_broke(table, note.seat)
+        elif isinstance(note, Spoken):
+            self._house.spoken(table)
         elif table.pages:
             self.present(table)
 

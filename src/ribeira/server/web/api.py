@@ -23,6 +23,7 @@ from ribeira.server.journal.guests import GuestRow
 from ribeira.server.journal.programs import is_program
 from ribeira.server.journal.records import MatchRow
 from ribeira.server.limits import Budget
+from ribeira.server.manners.people import check_may_meet
 from ribeira.server.settings import Settings
 from ribeira.server.tables import review as reviews
 from ribeira.server.tables.projection import BUILD, Projection
@@ -32,6 +33,7 @@ from ribeira.server.tables.wording import worded
 from ribeira.server.web import (
     api_accounts,
     api_mail,
+    api_manners,
     api_reach,
     api_square,
     api_studies,
@@ -40,6 +42,7 @@ from ribeira.server.web import (
     programs,
     security,
 )
+from ribeira.server.web.api_manners import talk_of
 from ribeira.server.web.calls import Call
 from ribeira.server.web.http import (
     WINDOW,
@@ -76,7 +79,8 @@ UNREADY_SECONDS = 5
 
 async def show_catalogue(request: Request) -> Response:
     """What can be played here."""
-    return Json(offered(service_of(request).settings.public))
+    settings = service_of(request).settings
+    return Json(offered(settings.public, settings.chat))
 
 
 async def show_preparation(request: Request) -> Response:
@@ -163,6 +167,7 @@ async def glance(request: Request) -> Response:
 async def sit(request: Request, guest: GuestRow, wish: requests.Sitting) -> Response:
     """Takes an open seat."""
     shown = await _shown(request)
+    await check_may_meet(service_of(request), guest, shown.table.id)
     await shown.table.sit(guest, wish.seat, wish.entropy)
     return _changed(request, guest, shown)
 
@@ -344,7 +349,7 @@ async def play(web: WebSocket) -> None:
         frames = Budget(service.settings.messages_per_window, WINDOW)
         hellos = partial(doors.hellos.spend, guest, household)
         allowance = Allowance(frames, hellos, service.settings.hello_seconds)
-        await Socket(web, shown, guest, address, service.conductor, allowance).run()
+        await Socket(web, shown, guest, address, service.conductor, talk_of(web), allowance).run()
 
 
 # --- all of them --------------------------------------------------------------------------------------------
@@ -383,6 +388,7 @@ CALLS = (
     *api_accounts.CALLS,
     *api_reach.CALLS,
     *api_mail.CALLS,
+    *api_manners.CALLS,
     Call("GET", "/t/{table}/qr.svg", invite_code, "image/svg+xml"),
     Call("GET", "/rules/{game}/qr.svg", rules_code, "image/svg+xml"),
     Call("GET", "/healthz", healthz, catalogue.Health),

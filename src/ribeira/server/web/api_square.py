@@ -13,6 +13,7 @@ import ribeira
 from ribeira.server.journal import notices, ratings
 from ribeira.server.journal.guests import GuestRow
 from ribeira.server.limits import Budget
+from ribeira.server.manners.people import check_may_meet
 from ribeira.server.square import told, watching
 from ribeira.server.square.square import Square
 from ribeira.server.tables.storing import looked_up
@@ -61,7 +62,11 @@ async def stop_seeking(request: Request, guest: GuestRow, _nothing: requests.Not
 
 async def sit_by_notice(request: Request, guest: GuestRow, wish: requests.Readiness) -> Response:
     """Takes an open seat at a public table."""
-    table = await square_of(request).sit(guest, request.path_params["notice"], wish.entropy)
+    notice = request.path_params["notice"]
+    found = await looked_up(service_of(request).store, notices.find(notice))
+    if found is not None:
+        await check_may_meet(service_of(request), guest, found.table)
+    table = await square_of(request).sit(guest, notice, wish.entropy)
     shown = await service_of(request).shown(table)
     return Json(shown.info(guest.id, language_of(request), address_of(request)))
 

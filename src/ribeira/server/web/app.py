@@ -14,6 +14,7 @@ from starlette.requests import ClientDisconnect
 from ribeira.server import tracing
 from ribeira.server.hall.preparing import Preparation
 from ribeira.server.hall.service import Service
+from ribeira.server.manners.talk import Talk
 from ribeira.server.reach.herald import Herald
 from ribeira.server.reach.letters import PostOffice
 from ribeira.server.settings import Settings
@@ -38,13 +39,15 @@ def create_app(settings: Settings, preparation: Preparation | None = None) -> St
         app.state.service = service = Service(settings, preparation)
         service.metrics.registry.register(app.state.tally)
         app.state.readiness = Readiness(service.store.can_write, plays=lambda: service.preparation.plays)
-        service.neighbours.share(app.state.doors.shared)
         app.state.studies = studies = Studies(service)
         app.state.square = square = Square(service)
         service.on_gone = _all(app.state.streams.end_all, studies.guest_gone, square.gone)
         studies.open()
+        app.state.talk = talk = Talk(service)
+        service.neighbours.share({**app.state.doors.shared, "tries to speak": talk.tries})
         await service.open()
         app.state.tourneys = runner = Runner(service)
+        talk.open()
         if settings.public:
             square.open()
             runner.open()
@@ -60,6 +63,7 @@ def create_app(settings: Settings, preparation: Preparation | None = None) -> St
         await runner.close()
         await square.close()
         await studies.close()
+        await talk.close()
         await service.close()
 
     doors = http.Doors(settings)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ribeira.server.hall.play import Conductor
 from ribeira.server.limits import Budget
+from ribeira.server.manners.talk import Talk
 from ribeira.server.tables.client import Client
 from ribeira.server.tables.table_projection import TableProjection
 from ribeira.server.web.line import line_of
@@ -20,6 +22,7 @@ from ribeira.server.wire.frames import pack
 from ribeira.server.wire.messages import Refusal
 from ribeira.server.wire.outbox import Outbox
 from ribeira.server.wire.protocol import Act, Ask, Back, ClientFrame, Command, Hello, Past, Phrasebook, Ping, Pong
+from ribeira.server.wire.talk import Listen, Say
 
 FRAME_BYTES = 8 * 1024
 UNSUPPORTED_DATA = 1003
@@ -57,6 +60,7 @@ class Socket:
         guest: str | None,
         address: str,
         conductor: Conductor,
+        talk: Talk,
         allowance: Allowance,
     ) -> None:
         self._web = web
@@ -64,6 +68,7 @@ class Socket:
         self._outbox = Outbox(self._line, self)
         self._client = Client(shown, guest, address, self._outbox, conductor.metrics)
         self._conductor = conductor
+        self._talk = talk
         self._allowance = allowance
         self._heard: deque[str | None] = deque()
         """What came while a command was being stored, or while too much waited for the page."""
@@ -194,10 +199,17 @@ class Socket:
             client.tell_past(frame)
         elif isinstance(frame, Phrasebook):
             client.take_phrasebook(frame)
+        elif isinstance(frame, Listen):
+            self._begin(self._talk.listen(client, frame))
+        elif isinstance(frame, Say):
+            self._begin(self._talk.say(client, frame))
         else:
-            # a task of its own: a socket that ends while its command is being stored must not tear the command
-            self._command = asyncio.create_task(self._conductor.command(client, frame))
-            self._command.add_done_callback(self._answered)
+            self._begin(self._conductor.command(client, frame))
+
+    def _begin(self, command: Coroutine[Any, Any, None]) -> None:
+        """In a task of its own: a socket that ends while its command is being stored must not tear the command."""
+        self._command = asyncio.create_task(command)
+        self._command.add_done_callback(self._answered)
 
     def _answered(self, command: asyncio.Task[None]) -> None:
         self._command = None

@@ -46,6 +46,8 @@ class Catalogue(msgspec.Struct):
     build: str
     public: bool = False
     """Whether strangers meet here: a page shows nothing of lobby, accounts and ratings where it is false."""
+    chat: bool = False
+    """Whether people can talk at tables."""
 
 
 class Health(msgspec.Struct):

@@ -138,6 +138,23 @@ MESSAGES: Final[dict[str, Message]] = {
         "This browser's push service is not one that this server sends to.",
         "이 서버가 보낼 수 없는 푸시 서비스입니다.",
     ),
+    # --- what people say at tables
+    "chat_off": Message(
+        _FORBIDDEN, "Nobody talks at the tables of this server.", "이 서버에서는 대화를 쓰지 않습니다."
+    ),
+    "nameless": Message(_FORBIDDEN, "Please give yourself a name first.", "먼저 이름을 적어 주세요."),
+    "line": Message(
+        _BAD,
+        "What you write has 1 to {most} visible letters.",
+        "1~{most}자로 적어 주세요.",
+    ),
+    "whom": Message(_MISSING, "There is no such person here.", "여기에 그런 사람이 없습니다."),
+    "yourself": Message(_BAD, "This is about others, not about yourself.", "나 자신에게는 할 수 없습니다."),
+    "shunned": Message(
+        _CONFLICT,
+        "Your list of people is full; please take somebody off it first.",
+        "목록이 가득 찼습니다. 먼저 누군가를 목록에서 빼 주세요.",
+    ),
     # --- HTTP: what was asked for
     "not_found": Message(_MISSING, "There is nothing at this address.", "이 주소에는 아무것도 없습니다."),
     "table": Message(

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from ribeira.server.wire.clocks import Clocks, TimeControl
+from ribeira.server.wire.talk import Lines, Listen, Said, Say, Unsaid
 
 Language = Literal["en", "ko"]
 Json = dict[str, Any]
@@ -266,7 +267,7 @@ class Ping(msgspec.Struct, tag_field="t", tag="ping", forbid_unknown_fields=True
     """Is anybody there?"""
 
 
-ClientFrame = Hello | Command | Back | Act | Ask | Past | Phrasebook | Ping
+ClientFrame = Hello | Command | Back | Act | Ask | Past | Phrasebook | Say | Listen | Ping
 
 
 Undo = Literal["free", "ask"]
@@ -372,7 +373,10 @@ class Away(msgspec.Struct, tag_field="t", tag="away"):
     within: int
 
 
-ServerFrame = Welcome | Ack | Rejection | Event | Previews | Earlier | TableChanged | Presence | Clocks | Pong | Away
+ServerFrame = (
+    Welcome | Ack | Rejection | Event | Previews | Earlier | TableChanged | Presence | Clocks | Said | Lines | Unsaid
+    | Pong | Away
+)  # fmt: skip
 
 
 # --- after the match ----------------------------------------------------------------------------------------

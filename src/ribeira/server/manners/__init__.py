@@ -1,0 +1,1 @@
+"""How people behave at tables: what they say to each other, and whom they do not want to hear or meet."""
