@@ -19,6 +19,7 @@ from ribeira.server.wire import (
     clocks,
     exported,
     forms,
+    people,
     programs,
     protocol,
     reach,
@@ -40,6 +41,7 @@ SHARED: tuple[ModuleType, ...] = (
     clocks,
     programs,
     square,
+    people,
     reach,
     studies,
 )

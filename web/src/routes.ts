@@ -11,6 +11,8 @@ export type Route =
   | { page: 'learn'; game: string }
   | { page: 'ladder'; game: string }
   | { page: 'watch'; notice: string }
+  /** By name or by id, encoded, as the server is asked for it. */
+  | { page: 'person'; person: string }
   | { page: 'lobby' }
   | { page: 'ratings' }
   | { page: 'admin' }
@@ -25,6 +27,7 @@ const patterns: [RegExp, (id: string) => Route][] = [
   [/^\/learn\/([a-z0-9_]+)\/?$/, (game) => ({ page: 'learn', game })],
   [/^\/ladder\/([a-z0-9_]+)\/?$/, (game) => ({ page: 'ladder', game })],
   [/^\/w\/([\w-]+)\/?$/, (notice) => ({ page: 'watch', notice })],
+  [/^\/((?:people|players)\/[^/]+)\/?$/, (person) => ({ page: 'person', person })],
 ];
 
 /** The route of a path; `missing` when no page has it. */
@@ -58,5 +61,11 @@ export const paths = {
   lobby: (): string => `${base}/lobby`,
   ladder: (game: string): string => `${base}/ladder/${game}`,
   ratings: (): string => `${base}/ratings`,
+  /** Somebody with an account, by name. */
+  person: (name: string): string => `${base}/people/${encodeURIComponent(name)}`,
+  /** A program or a bot, or somebody whatever their name is: by id; `me`. */
+  player: (id: string): string => `${base}/players/${encodeURIComponent(id)}`,
+  bot: (bot: string, level: number | null): string =>
+    paths.player(level === null ? `bot:${bot}` : `bot:${bot}:${level}`),
   watch: (notice: string): string => `${base}/w/${notice}`,
 };

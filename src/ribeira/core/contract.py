@@ -252,6 +252,18 @@ class Words:
 
 
 @dataclass(frozen=True)
+class Tastes:
+    """What people who play a game often have favourites among: gods, roles. Each has an id of the game's own."""
+
+    title: Mapping[Language, str]
+    """What they are called together."""
+    of: Callable[[State, Sequence[tuple[Seat, ActionId]]], list[list[str]]]
+    """(the end of a match, the decisions that led there): by seat what it had or took, as often as it did."""
+    name: Callable[[Any, Language], str]
+    """What one of them, by its id, is called."""
+
+
+@dataclass(frozen=True)
 class Definition:
     """Everything about one game."""
 
@@ -281,6 +293,8 @@ class Definition:
     """The number of players of a position that does not name it, nor needs to name the game; None: it has to."""
     has_secrets: bool = False
     """Whether a seat may know less than the whole state: without secrets `redact` and `determinize` change nothing."""
+    tastes: Tastes | None = None
+    """What a person's page counts over finished matches; None: nothing."""
     older_rules: tuple[str, ...] = ()
     """Earlier versions of our reading whose matches go on unchanged under this one."""
 

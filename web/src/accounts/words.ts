@@ -4,6 +4,7 @@ import { settings } from '../settings.svelte';
 
 const en = {
   title: 'Your account',
+  profile: 'Your page: results, ratings, matches',
   guestTitle: 'An account, if you like',
   guestLead:
     'You can play everything without one. With an account the next device knows you too, and your matches come along.',
@@ -80,6 +81,7 @@ type Words = {
 
 const ko: Words = {
   title: '내 계정',
+  profile: '내 페이지: 전적, 레이팅, 게임 기록',
   guestTitle: '원한다면 계정을 만들 수 있어요',
   guestLead:
     '계정 없이도 모든 게임을 할 수 있습니다. 계정이 있으면 다른 기기에서도 이어서 할 수 있고, 지금까지 한 게임도 함께 옮겨 갑니다.',

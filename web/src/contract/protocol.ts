@@ -44,6 +44,7 @@ export interface SeatInfo {
   stand_in?: StandInInfo | null;
   resigned?: boolean;
   program?: boolean;
+  account?: boolean;
 }
 
 export interface VoteInfo {
@@ -639,6 +640,7 @@ export interface Sitter {
   bot: string | null;
   level: number | null;
   rating: RatingInfo | null;
+  account?: boolean;
 }
 
 export interface NoticeInfo {
@@ -747,12 +749,63 @@ export interface Rung {
   bot: string | null;
   level: number | null;
   rating: RatingInfo;
+  account: boolean;
 }
 
 export interface Ladder {
   game: string;
   players: number;
   rungs: Rung[];
+}
+
+export interface Tally {
+  game: string;
+  players: number;
+  places: number[];
+  without: number;
+}
+
+export interface Taste {
+  id: string;
+  name: string;
+  count: number;
+}
+
+export interface Favourites {
+  game: string;
+  title: string;
+  tastes: Taste[];
+}
+
+export interface PlayedSeat {
+  name: string;
+  account: boolean;
+}
+
+export interface PlayedMatch {
+  match: string;
+  game: string;
+  at: string;
+  seat: number;
+  seats: PlayedSeat[];
+  place: number | null;
+  public: boolean;
+  change: number | null;
+}
+
+export interface Person {
+  kind: "bot" | "person" | "program";
+  player: string;
+  name: string | null;
+  account: boolean;
+  you: boolean;
+  bot: string | null;
+  level: number | null;
+  since: string | null;
+  ratings: PlayerRating[];
+  tallies: Tally[];
+  favourites: Favourites[];
+  recent: PlayedMatch[];
 }
 
 export interface PushState {

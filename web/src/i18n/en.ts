@@ -116,6 +116,7 @@ export const en = {
     done: 'All other devices are signed out.',
     doneHere: 'Signed out everywhere.',
   },
+  account: { mark: 'has an account' },
   programs: {
     title: 'My programs',
     lead: 'A program takes a seat by a token of its own. Everybody at the table sees that it is a program; it sees nothing of yours.',

@@ -6,7 +6,7 @@ from ribeira.core.contract import Definition, Kernels, Option
 from ribeira.games.puerto_rico import actions, catalog, kernels, phase, state, views
 from ribeira.games.puerto_rico.document import positions
 from ribeira.games.puerto_rico.document.pieces import count_pieces
-from ribeira.games.puerto_rico.telling import WORDS
+from ribeira.games.puerto_rico.telling import TASTES, WORDS
 
 __all__ = ["GAME"]
 
@@ -29,6 +29,7 @@ GAME = Definition(
     notation=actions,
     positions=positions,
     words=WORDS,
+    tastes=TASTES,
     fixed_pieces=count_pieces,
     usual_players=3,
 )

@@ -31,6 +31,7 @@ GAME = Definition(
     kernels=Kernels.of(kernels, views),
     notation=actions,
     positions=positions,
+    tastes=telling.TASTES,
     words=Words(
         describe=telling.describe,
         target=telling.target,

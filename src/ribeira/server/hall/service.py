@@ -356,6 +356,8 @@ class Service:
         unnamed = next((seat for seat in seats if seat.guest == host.id and seat.name is None), None)
         if unnamed is not None:
             unnamed.name = host.name
+        for seat in seats:
+            seat.account = host.account and seat.guest == host.id and seat.name == host.name
         return seats
 
     def seat(self, host: GuestRow, plan: SeatPlan) -> SeatRow:

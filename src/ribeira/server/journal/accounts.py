@@ -46,6 +46,18 @@ def find_account(guest: str) -> Callable[[Db], AccountRow | None]:
     return work
 
 
+def find_called(name: str) -> Callable[[Db], AccountRow | None]:
+    """The account whose name looks like this one; None: there is none, or it is shut out."""
+
+    def work(db: Db) -> AccountRow | None:
+        query = """SELECT a.guest, g.name, a.handle, a.made FROM accounts a JOIN guests g ON g.id = a.guest
+            WHERE a.skeleton = ? AND g.banned IS NULL"""
+        row = db.one(query, skeleton(name))
+        return AccountRow(row[0], row[1] or "", bytes(row[2]), row[3]) if row else None
+
+    return work
+
+
 def add_account(account: AccountRow) -> Callable[[Db], None]:
     """The guest has an account from now on, under its name.
 

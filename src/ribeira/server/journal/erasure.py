@@ -35,7 +35,8 @@ def delete_table(table: str, expected: int) -> Callable[[Db], None]:
 
 def erase_table(db: Db, table: str) -> int:
     """Deletes a table with all it holds; how many matches that were."""
-    db.change("DELETE FROM events WHERE match IN (SELECT id FROM matches WHERE table_id = ?)", table)
+    for other, column in (("events", "match"), ("results", "match_id")):
+        db.change(f"DELETE FROM {other} WHERE {column} IN (SELECT id FROM matches WHERE table_id = ?)", table)
     matches = db.change("DELETE FROM matches WHERE table_id = ?", table)
     for other in (
         "recoveries",

@@ -20,6 +20,7 @@ class GuestRow(msgspec.Struct, frozen=True):
     banned: bool = False
     seen: float | None = None
     """When the session that was asked for was last seen; None: nothing is noted of it."""
+    account: bool = False
 
 
 def find_guest(token: str) -> Callable[[Db], GuestRow | None]:
@@ -27,15 +28,15 @@ def find_guest(token: str) -> Callable[[Db], GuestRow | None]:
 
     def work(db: Db) -> GuestRow | None:
         row = db.one(_FIRST, token) or db.one(_FURTHER, token)
-        return GuestRow(row[0], row[1], row[2] is not None, row[3]) if row else None
+        return GuestRow(row[0], row[1], row[2] is not None, row[3], row[4] is not None) if row else None
 
     return work
 
 
-_FIRST = """SELECT g.id, g.name, g.banned, s.seen FROM guests g LEFT JOIN sessions s ON s.digest = g.token
-    WHERE g.token = ?"""
-_FURTHER = """SELECT g.id, g.name, g.banned, s.seen FROM sessions s JOIN guests g ON g.id = s.guest
-    WHERE s.digest = ? AND s.is_first = 0"""
+_FIRST = """SELECT g.id, g.name, g.banned, s.seen, a.guest FROM guests g
+    LEFT JOIN sessions s ON s.digest = g.token LEFT JOIN accounts a ON a.guest = g.id WHERE g.token = ?"""
+_FURTHER = """SELECT g.id, g.name, g.banned, s.seen, a.guest FROM sessions s JOIN guests g ON g.id = s.guest
+    LEFT JOIN accounts a ON a.guest = g.id WHERE s.digest = ? AND s.is_first = 0"""
 
 
 def add_guest(guest: GuestRow, session: NewSession, now: float) -> Callable[[Db], None]:

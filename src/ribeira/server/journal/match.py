@@ -195,6 +195,10 @@ class Match:
         latest = self.line[len(self.line) - count :]
         return [step.event.seat for step in latest if step.event.seat is not None]
 
+    def people_after(self, steps: Sequence[Step]) -> People:
+        """Who plays once these next steps are taken."""
+        return self._later(steps)[0]
+
     def _later(self, steps: Sequence[Step]) -> tuple[People, ribeira.State]:
         """Who plays, and the state, once these next steps are taken."""
         people, state = self.people, self.state

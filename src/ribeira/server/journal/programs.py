@@ -69,6 +69,17 @@ def programs_of(owner: str) -> Callable[[Db], list[ProgramRow]]:
     return work
 
 
+def find_program(program: str) -> Callable[[Db], ProgramRow | None]:
+    """A program by its id, revoked ones too; None: there is none with a name, or it is shut out."""
+
+    def work(db: Db) -> ProgramRow | None:
+        query = "SELECT id, name, created FROM guests WHERE id = ? AND name IS NOT NULL AND banned IS NULL"
+        row = db.one(query, program) if is_program(program) else None
+        return ProgramRow(*row) if row else None
+
+    return work
+
+
 def revoke(program: str, owner: str) -> Callable[[Db], None]:
     """From now on nobody is this program of a guest; what it has played stays.
 

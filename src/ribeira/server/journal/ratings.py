@@ -227,6 +227,7 @@ class Standing(msgspec.Struct, frozen=True):
     players: int
     rating: Rating
     name: str | None = None
+    account: bool = False
 
 
 _CHANGE = "match_id, seat, who, game, players, place, mu_before, sigma_before, mu, sigma, at"
@@ -285,10 +286,14 @@ def ladder(game: str, players: int, most: int = 100) -> Callable[[Db], list[Stan
     """Those of whom enough matches tell, the strongest first."""
 
     def work(db: Db) -> list[Standing]:
-        query = """SELECT r.who, r.mu, r.sigma, r.matches, g.name FROM ratings r LEFT JOIN guests g ON g.id = r.who
+        query = """SELECT r.who, r.mu, r.sigma, r.matches, g.name, a.guest FROM ratings r
+            LEFT JOIN guests g ON g.id = r.who LEFT JOIN accounts a ON a.guest = r.who
             WHERE r.game = ? AND r.players = ? AND r.matches >= ? AND (g.banned IS NULL)
             ORDER BY r.mu DESC, r.who LIMIT ?"""
         rows = db.all(query, game, players, SETTLED, most)
-        return [Standing(who, game, players, Rating(mu, sigma, count), name) for who, mu, sigma, count, name in rows]
+        return [
+            Standing(who, game, players, Rating(mu, sigma, count), name, account is not None)
+            for who, mu, sigma, count, name, account in rows
+        ]
 
     return work

@@ -8,6 +8,7 @@ from typing import Any, Literal, TypeVar
 import msgspec
 
 from ribeira.server.journal.fairness import Secret
+from ribeira.server.journal.lookalikes import skeleton
 from ribeira.server.store import Conflict, Damaged, Db, Row
 from ribeira.server.wire.clocks import TimeControl
 from ribeira.server.wire.messages import Refusal
@@ -27,6 +28,8 @@ class SeatRow(msgspec.Struct):
     agreed: bool = False
     entropy: str | None = None
     """What its player adds to the seed of the next match (hex)."""
+    account: bool = False
+    """Whether its person has an account, and sits here by its name: so that nobody passes for somebody else."""
 
 
 def seats_of(guest: str | None, seats: Sequence[SeatRow]) -> tuple[int, ...]:
@@ -233,16 +236,15 @@ _TABLE = """t.id, t.game, t.players, t.options, t.host, t.autostart, t.updated, 
     t.grace, t.hints, t.clock"""
 _WIDTH = 13
 """How many columns that is."""
-_SEAT = "s.kind, s.guest, s.name, s.bot, s.level, s.agreed, s.entropy"
+_SEAT = "s.kind, s.guest, s.name, s.bot, s.level, s.agreed, s.entropy, a.skeleton"
+_SEATS = "seats s LEFT JOIN accounts a ON a.guest = s.guest"
 
 
 def find_table(table: str) -> Callable[[Db], TableRow | None]:
     """The table of a link. One query: its seats and its version are of the same moment."""
 
     def work(db: Db) -> TableRow | None:
-        query = (
-            f"SELECT {_TABLE}, {_SEAT} FROM tables t JOIN seats s ON s.table_id = t.id WHERE t.id = ? ORDER BY s.seat"
-        )
+        query = f"SELECT {_TABLE}, {_SEAT} FROM tables t, {_SEATS} WHERE t.id = ? AND s.table_id = t.id ORDER BY s.seat"
         rows = db.all(query, table)
         return _table(rows[0][:_WIDTH], [_seat(row[_WIDTH:]) for row in rows]) if rows else None
 
@@ -277,8 +279,13 @@ def document(text: str | None, kind: type[Document]) -> Document | None:
 
 
 def _seat(row: Row) -> SeatRow:
-    kind, guest, name, bot, level, agreed, entropy = row
-    return SeatRow(kind, guest, name, bot, level, bool(agreed), entropy)
+    kind, guest, name, bot, level, agreed, entropy, account = row
+    return SeatRow(kind, guest, name, bot, level, bool(agreed), entropy, is_called(account, name))
+
+
+def is_called(account: str | None, name: str | None) -> bool:
+    """Whether a name at a table is that of the account with this skeleton: it may have been changed since."""
+    return account is not None and name is not None and skeleton(name) == account
 
 
 def tables_of(guest: str, most: int = 100) -> Callable[[Db], list[Line]]:
@@ -311,7 +318,7 @@ def pulse_of(guest: str) -> Callable[[Db], list[Row]]:
 
 def _line(db: Db, row: Row) -> Line:
     *table, match, due, over, rules, flag_at, latest = row
-    seats = db.all(f"SELECT {_SEAT} FROM seats s WHERE s.table_id = ? ORDER BY s.seat", table[0])
+    seats = db.all(f"SELECT {_SEAT} FROM {_SEATS} WHERE s.table_id = ? ORDER BY s.seat", table[0])
     shown = _table(tuple(table), [_seat(seat) for seat in seats])
     return Line(shown, match, document(due, list[int]) or [], bool(over), latest, rules, flag_at)
 

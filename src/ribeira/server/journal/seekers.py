@@ -33,6 +33,7 @@ class Seeker(msgspec.Struct, frozen=True):
     """Where the match was found; None: not yet."""
     name: str | None = None
     rating: Rating = Rating()
+    account: bool = False
     apart: frozenset[str] = frozenset()
     """Who waits too and does not meet this one, whoever of the two wants that."""
 
@@ -41,15 +42,16 @@ class Seeker(msgspec.Struct, frozen=True):
         return self.table is None and self.beaten >= now - ALIVE
 
 
-_SEEKERS = """SELECT q.guest, q.game, q.players, q.bots, q.since, q.beaten, q.table_id, g.name, r.mu, r.sigma, r.matches
-    FROM seekers q JOIN guests g ON g.id = q.guest
+_SEEKERS = """SELECT q.guest, q.game, q.players, q.bots, q.since, q.beaten, q.table_id, g.name,
+        r.mu, r.sigma, r.matches, a.guest
+    FROM seekers q JOIN guests g ON g.id = q.guest LEFT JOIN accounts a ON a.guest = q.guest
     LEFT JOIN ratings r ON r.who = q.guest AND r.game = q.game AND r.players = q.players"""
 
 
 def _seeker(row: Row) -> Seeker:
-    guest, game, players, bots, since, beaten, table, name, mu, sigma, matches = row
+    guest, game, players, bots, since, beaten, table, name, mu, sigma, matches, account = row
     rating = Rating() if mu is None else Rating(mu, sigma, matches)
-    return Seeker(guest, game, players, bool(bots), since, beaten, table, name, rating)
+    return Seeker(guest, game, players, bool(bots), since, beaten, table, name, rating, account is not None)
 
 
 def seek(guest: str, game: str, players: int, bots: bool, now: float) -> Callable[[Db], None]:

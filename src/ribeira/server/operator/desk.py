@@ -249,7 +249,8 @@ def prune(db: Db, before: float) -> Gone:
         AND id NOT IN (SELECT owner FROM guests WHERE owner IS NOT NULL)""",
         before,
     )
-    db.change("DELETE FROM sessions WHERE guest NOT IN (SELECT id FROM guests)")
+    for other in ("sessions", "results"):
+        db.change(f"DELETE FROM {other} WHERE guest NOT IN (SELECT id FROM guests)")
     return Gone(tables, Pruned(len(tables), matches, guests))
 
 

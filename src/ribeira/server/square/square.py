@@ -238,7 +238,7 @@ class Square:
         service, wish = self._service, group[0]
         try:
             game = await warm_game(wish.game, wish.players, {}, service.preparation)
-            seats = [SeatRow("person", one.guest, one.name) for one in group]
+            seats = [SeatRow("person", one.guest, one.name, account=one.account) for one in group]
             if len(group) < wish.players:
                 level = await self._offer(wish, {})
                 seats += [SeatRow("bot", bot=BOT, level=level) for _ in range(wish.players - len(group))]

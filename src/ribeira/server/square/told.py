@@ -35,14 +35,14 @@ def notice(stored: Notice) -> NoticeInfo:
     seats = [_sitter(seat, known) for seat, known in zip(stored.seats, stored.ratings, strict=True)]
     return NoticeInfo(
         stored.id, stored.game, stored.players, stored.options, stored.rated, seats, stored.match is not None, watched,
-        stored.clock, _moment(stored.since),
+        stored.clock, moment(stored.since),
     )  # fmt: skip
 
 
 def _sitter(seat: SeatRow, known: Rating | None) -> Sitter | None:
     if seat.kind == "open" or known is None:
         return None
-    return Sitter(seat.name, seat.bot, seat.level, rating(known))
+    return Sitter(seat.name, seat.bot, seat.level, rating(known), seat.account)
 
 
 def queues(waiting: Iterable[Seeker]) -> list[QueueInfo]:
@@ -66,7 +66,7 @@ def player(standings: Sequence[Standing], changes: Sequence[Change]) -> list[Pla
 
 
 def _point(change: Change) -> RatedMatch:
-    return RatedMatch(change.match, _moment(change.at), change.place, change.before.points, change.after.points)
+    return RatedMatch(change.match, moment(change.at), change.place, change.before.points, change.after.points)
 
 
 def changes(made: Sequence[Change], now: dict[str, Rating]) -> list[RatingChange]:
@@ -87,10 +87,11 @@ def ladder(game: str, players: int, standings: Sequence[Standing]) -> Ladder:
 
 def _rung(one: Standing) -> Rung:
     if not one.who.startswith("bot:"):
-        return Rung(one.who, one.name, None, None, rating(one.rating))
+        return Rung(one.who, one.name, None, None, rating(one.rating), one.account)
     _, bot, *level = one.who.split(":")
-    return Rung(None, None, bot, int(level[0]) if level else None, rating(one.rating))
+    return Rung(None, None, bot, int(level[0]) if level else None, rating(one.rating), account=False)
 
 
-def _moment(seconds: float) -> str:
+def moment(seconds: float) -> str:
+    """A time as it is sent (ISO 8601)."""
     return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="seconds")

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 import ribeira
 from ribeira.server import tokens
 from ribeira.server.bus import Present
-from ribeira.server.journal import erasure, notices, pushes, ratings, records, recoveries, tourneys
+from ribeira.server.journal import erasure, notices, pushes, ratings, records, recoveries, results, tourneys
 from ribeira.server.journal.acts import Seat
 from ribeira.server.journal.chain import origin
 from ribeira.server.journal.fairness import Secret
@@ -255,7 +255,7 @@ class Table:
         if standing.over and not self.has_hints and ratings.is_clean(match, steps):
             works.append(ratings.settle(match, steps, now))
         if standing.over:
-            works.append(tourneys.settle(match, steps, now))
+            works += [tourneys.settle(match, steps, now), results.note(match, steps, now)]
         await self._store(records.in_order(works))
         match.adopt(steps)
         match.updated = self.last_used = now
@@ -308,7 +308,7 @@ class Table:
             self._check_open()
             if self._seat(seat).kind != "open":
                 raise Refusal("seat_taken")
-            seats = self._with(seat, SeatRow("person", guest.id, guest.name, entropy=entropy))
+            seats = self._with(seat, SeatRow("person", guest.id, guest.name, entropy=entropy, account=guest.account))
             is_full = all(other.kind != "open" for other in seats)
             await (self._start(seats) if self.row.autostart and is_full else self._put(seats))
 

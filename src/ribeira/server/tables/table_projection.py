@@ -95,6 +95,7 @@ class TableProjection:
                 stand_in=self._stand_in(number),
                 resigned=table.match is not None and table.match.people.has_given_up(number),
                 program=is_program(seat.guest),
+                account=seat.account,
             )
             for number, (seat, name) in enumerate(zip(table.seats, names_of(table.seats, viewer.language), strict=True))
         ]

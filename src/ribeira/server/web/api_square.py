@@ -14,8 +14,9 @@ from ribeira.server.journal import notices, ratings
 from ribeira.server.journal.guests import GuestRow
 from ribeira.server.limits import Budget
 from ribeira.server.manners.people import check_may_meet
-from ribeira.server.square import told, watching
+from ribeira.server.square import people, told, watching
 from ribeira.server.square.square import Square
+from ribeira.server.store import Work
 from ribeira.server.tables.storing import looked_up
 from ribeira.server.web import security
 from ribeira.server.web.calls import Call
@@ -35,6 +36,7 @@ from ribeira.server.web.lobby import LobbySocket
 from ribeira.server.wire import protocol, requests, square
 from ribeira.server.wire.frames import Packed
 from ribeira.server.wire.messages import Refusal
+from ribeira.server.wire.people import Person
 
 MESSAGES = 30
 """Frames that a lobby page may send in 20 s."""
@@ -123,6 +125,25 @@ async def ladder(request: Request) -> Response:
     return Json(told.ladder(game, players, standings))
 
 
+# --- somebody -----------------------------------------------------------------------------------------------
+
+
+async def person(request: Request) -> Response:
+    """The page about somebody with an account, by name."""
+    asks, name = await guest_of(request), request.path_params["name"]
+    return await _person(request, people.called(name, asks, language_of(request)))
+
+
+async def player(request: Request) -> Response:
+    """The page about an account, a program or a bot, by its id; `me`: about who asks, guests too."""
+    asks, ident = await guest_of(request), request.path_params["player"]
+    return await _person(request, people.known_by(ident, asks, language_of(request)))
+
+
+async def _person(request: Request, work: Work[Person | None]) -> Response:
+    return Json(people.found(await looked_up(service_of(request).store, work)))
+
+
 # --- the socket ---------------------------------------------------------------------------------------------
 
 
@@ -150,6 +171,8 @@ CALLS = (
     Call("POST", "/api/notices/{notice}/sit", sit_by_notice, protocol.TableInfo, requests.Readiness, public=True),
     Call("GET", "/api/notices/{notice}/watch", watch, protocol.Replay, costly=True, public=True),
     Call("GET", "/api/players/{player}/ratings", player_ratings, list[square.PlayerRating], costly=True, public=True),
+    Call("GET", "/api/players/{player}", player, Person, costly=True, public=True),
+    Call("GET", "/api/people/{name}", person, Person, costly=True, public=True),
     Call("GET", "/api/matches/{match}/ratings", match_ratings, list[square.RatingChange], public=True),
     Call("GET", "/api/ladders/{game}", ladder, square.Ladder, costly=True, public=True),
 )

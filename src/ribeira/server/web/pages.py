@@ -35,6 +35,8 @@ PAGES = (
     "/w/{notice}",
     "/studies",
     "/study/{study}",
+    "/people/{name}",
+    "/players/{player}",
 )
 PICTURE = "card.png"
 """Beside the page: what messengers show of a link."""

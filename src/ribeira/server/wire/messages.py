@@ -157,6 +157,7 @@ MESSAGES: Final[dict[str, Message]] = {
     ),
     # --- HTTP: what was asked for
     "not_found": Message(_MISSING, "There is nothing at this address.", "이 주소에는 아무것도 없습니다."),
+    "nobody": Message(_MISSING, "There is no page about such a person.", "그런 사람의 페이지가 없습니다."),
     "table": Message(
         _MISSING,
         "There is no such table; please check the invite link.",

@@ -63,6 +63,8 @@ class SeatInfo(msgspec.Struct):
     resigned: bool = False
     program: bool = False
     """A program sits here, by its API token."""
+    account: bool = False
+    """Who sits here has an account of this name."""
 
 
 class VoteInfo(msgspec.Struct):

@@ -29,6 +29,8 @@ class Sitter(msgspec.Struct, frozen=True):
     bot: str | None
     level: int | None
     rating: RatingInfo | None
+    account: bool = False
+    """It is the account of this name."""
 
 
 class NoticeInfo(msgspec.Struct, frozen=True):
@@ -183,6 +185,8 @@ class Rung(msgspec.Struct, frozen=True):
     bot: str | None
     level: int | None
     rating: RatingInfo
+    account: bool
+    """It has an account, and with it a page."""
 
 
 class Ladder(msgspec.Struct, frozen=True):

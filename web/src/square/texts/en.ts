@@ -54,6 +54,37 @@ export const en = {
     none: 'No rated match yet.',
     mine: 'My ratings',
   },
+  person: {
+    since: (date: string) => `here since ${date}`,
+    program: 'A program plays here by itself.',
+    bot: 'A bot of this server. Everybody can play against it.',
+    you: 'This is your page. What was private is shown to you alone.',
+    guest: 'Without an account nobody else sees this page.',
+    toAccount: 'Your account',
+    nameless: 'You',
+    results: 'Results',
+    none: 'No finished match yet.',
+    columns: { game: 'Game', players: 'Players', matches: 'Matches', won: 'Won', places: 'Places' },
+    share: (percent: number) => `${percent} %`,
+    places: (places: number[]) =>
+      places.map((count, at) => `${['1st', '2nd', '3rd'][at] ?? `${at + 1}th`}: ${count}`).join(', '),
+    without: (count: number) => `${count} without a result`,
+    favourites: (game: string, what: string) => `${game}: ${what}`,
+    times: (count: number) => (count === 1 ? 'once' : `${count} times`),
+    favourite: 'Favourites',
+    ratings: 'Ratings',
+    recent: 'Latest matches',
+    place: (place: number, of: number) =>
+      of === 2
+        ? place === 1
+          ? 'won'
+          : 'lost'
+        : `${['1st', '2nd', '3rd'][place - 1] ?? `${place}th`} of ${of}`,
+    noPlace: 'no result',
+    alone: 'alone',
+    private: 'private',
+    replayOf: (game: string, date: string) => `Replay: ${game}, ${date}`,
+  },
   ladder: {
     title: (game: string) => `Ladder: ${game}`,
     columns: { rank: 'Rank', name: 'Name', rating: 'Rating', matches: 'Matches' },

@@ -8,8 +8,9 @@ from ribeira.games.puerto_rico.telling.insight import insight
 from ribeira.games.puerto_rico.telling.previews import fixed_target, preview, target
 from ribeira.games.puerto_rico.telling.sentences import describe, say
 from ribeira.games.puerto_rico.telling.sheet import sheet
+from ribeira.games.puerto_rico.telling.tastes import TASTES
 
-__all__ = ["WORDS"]
+__all__ = ["TASTES", "WORDS"]
 
 WORDS = Words(
     describe=describe,

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ribeira.core.contract import Language
+from ribeira.core.contract import Language, Tastes
 from ribeira.core.plain_words import drawn_in
 from ribeira.games.santorini.document.types import Fact
 from ribeira.games.santorini.telling import en, ko
 from ribeira.games.santorini.telling.facts import narrate
 from ribeira.games.santorini.telling.forbidden import forbidden
 from ribeira.games.santorini.telling.insight import insight
-from ribeira.games.santorini.telling.names import Voice, describe
+from ribeira.games.santorini.telling.names import Voice, describe, god_word
 from ribeira.games.santorini.telling.previews import preview
 from ribeira.games.santorini.telling.sheet import sheet
 from ribeira.games.santorini.telling.targets import target
+from ribeira.games.santorini.telling.tastes import gods_of
 
-__all__ = ["describe", "draw", "forbidden", "insight", "narrate", "preview", "say", "sheet", "target"]
+__all__ = ["TASTES", "describe", "draw", "forbidden", "insight", "narrate", "preview", "say", "sheet", "target"]
+
+TASTES = Tastes({"en": "Gods", "ko": "신"}, gods_of, god_word)
 
 draw = drawn_in(f"{__name__}.terminal")
 
