@@ -22,7 +22,7 @@ LINK = re.compile(r"http://\S+/login#(\S+)")
 
 
 @dataclass
-class Mailbox:
+class PostOffice:
     """Takes every letter, unless it is told to answer otherwise."""
 
     port: int = 0
@@ -59,13 +59,13 @@ def text_of(letter: EmailMessage) -> str:
 
 
 @contextmanager
-def taking(mailbox: Mailbox, port: int = 0, **more: Any) -> Iterator[Mailbox]:
+def taking(letters: PostOffice, port: int = 0, **more: Any) -> Iterator[PostOffice]:
     """The mail server listens."""
-    controller = Controller(mailbox, hostname="127.0.0.1", port=port or free_port(), ready_timeout=PATIENCE, **more)
+    controller = Controller(letters, hostname="127.0.0.1", port=port or free_port(), ready_timeout=PATIENCE, **more)
     controller.start()
     try:
-        mailbox.port = controller.port
-        yield mailbox
+        letters.port = controller.port
+        yield letters
     finally:
         controller.stop()
 
@@ -76,8 +76,8 @@ def free_port() -> int:
         return port
 
 
-def mailing(data: Path, mailbox: Mailbox, **changes: Any) -> Running:
+def mailing(data: Path, letters: PostOffice, **changes: Any) -> Running:
     """A public server that sends its letters there: not started yet."""
     port = free_port()
     own = {"port": port, "public_url": f"http://localhost:{port}", "smtp_host": "127.0.0.1", "smtp_tls": "none"}
-    return Running(settings(data, public=True, **{**own, "smtp_port": mailbox.port, **changes}))
+    return Running(settings(data, public=True, **{**own, "smtp_port": letters.port, **changes}))

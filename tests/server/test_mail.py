@@ -14,7 +14,7 @@ from ribeira.server.store import Db
 
 from .authenticator import Authenticator
 from .harness import Device, Json, Running, serving
-from .post_office import Mailbox, mailing, taking, text_of
+from .post_office import PostOffice, mailing, taking, text_of
 from .test_accounts import guest_id
 from .test_accounts import sign_up as sign_up_by_passkey
 
@@ -24,16 +24,16 @@ ADDRESSES = iter(f"reader{number}@play.example" for number in range(1000))
 
 
 @pytest.fixture(scope="module")
-def mailbox() -> Iterator[Mailbox]:
-    with taking(Mailbox()) as mailbox:
-        yield mailbox
+def post() -> Iterator[PostOffice]:
+    with taking(PostOffice()) as post:
+        yield post
 
 
 @pytest.fixture(scope="module")
 def running(
-    tmp_path_factory: pytest.TempPathFactory, new_database: Callable[[], str | None], mailbox: Mailbox
+    tmp_path_factory: pytest.TempPathFactory, new_database: Callable[[], str | None], post: PostOffice
 ) -> Iterator[Running]:
-    with mailing(tmp_path_factory.mktemp("data"), mailbox, database=new_database()) as running:
+    with mailing(tmp_path_factory.mktemp("data"), post, database=new_database()) as running:
         running.address = running.settings.public_url or ""
         yield running
 
@@ -53,10 +53,10 @@ def look(device: Device, token: str, status: int = 200) -> Json:
     return answer
 
 
-def sign_up(device: Device, mailbox: Mailbox, address: str, name: str | None = None) -> Json:
+def sign_up(device: Device, post: PostOffice, address: str, name: str | None = None) -> Json:
     name = name or next(NAMES)
     ask(device, address)
-    assert follow(device, mailbox.token(address), name) == {"name": name}
+    assert follow(device, post.token(address), name) == {"name": name}
     account: Json = device.get("/api/account")
     return account
 
@@ -69,13 +69,13 @@ def refused(answer: Json) -> str:
 
 
 def test_a_link_makes_an_account_and_lets_it_in_on_another_device(
-    running: Running, ana: Device, bo: Device, mailbox: Mailbox
+    running: Running, ana: Device, bo: Device, post: PostOffice
 ) -> None:
     """What was played as a guest comes along, on the first device and on the second."""
     tables = [device.table("mine", "open")["table"] for device in (ana, bo)]
     before = guest_id(ana)
     ask(ana, " Ana@Play.Example ")
-    token = mailbox.token("ana@play.example")
+    token = post.token("ana@play.example")
     assert look(ana, token) == {"does": "make", "name": None, "address": "ana@play.example"}
     assert follow(ana, token, "Ana by mail") == {"name": "Ana by mail"}
     account = ana.get("/api/account")
@@ -83,14 +83,14 @@ def test_a_link_makes_an_account_and_lets_it_in_on_another_device(
     assert account["email"] == {"address": "ana@play.example"}
 
     ask(bo, "ana@play.example")
-    token = mailbox.token("ana@play.example")
+    token = post.token("ana@play.example")
     assert look(bo, token) == {"does": "enter", "name": "Ana by mail", "address": "ana@play.example"}
     assert follow(bo, token) == {"name": "Ana by mail"}
     assert guest_id(bo) == before
     assert {line["table"] for line in bo.get("/api/tables")} == set(tables)
 
 
-def test_two_ratings_of_one_person_do_not_mix(running: Running, ana: Device, bo: Device, mailbox: Mailbox) -> None:
+def test_two_ratings_of_one_person_do_not_mix(running: Running, ana: Device, bo: Device, post: PostOffice) -> None:
     """The account's stays, with its line of matches; the guest's comes along where the account has none."""
     account, guest, address = guest_id(ana), guest_id(bo), next(ADDRESSES)
     lines = [(account, "azul", 2), (guest, "azul", 2), (guest, "azul", 3), (guest, "porto", 2)]
@@ -102,9 +102,9 @@ def test_two_ratings_of_one_person_do_not_mix(running: Running, ana: Device, bo:
             db.change("INSERT INTO rated VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", *row)
 
     running.write(rate)
-    sign_up(ana, mailbox, address)
+    sign_up(ana, post, address)
     ask(bo, address)
-    follow(bo, mailbox.token(address))
+    follow(bo, post.token(address))
     for table in ("ratings", "rated"):
         kept = running.rows(f"SELECT game, players, mu FROM {table} WHERE who = ? ORDER BY mu", account)
         assert kept == [("azul", 2, 20.0), ("azul", 3, 22.0), ("porto", 2, 23.0)], table
@@ -113,16 +113,16 @@ def test_two_ratings_of_one_person_do_not_mix(running: Running, ana: Device, bo:
 
 
 def test_asking_tells_nothing_and_following_counts_once_and_for_fifteen_minutes(
-    running: Running, ana: Device, bo: Device, eve: Device, mailbox: Mailbox
+    running: Running, ana: Device, bo: Device, eve: Device, post: PostOffice
 ) -> None:
     known, unknown = next(ADDRESSES), next(ADDRESSES)
-    sign_up(ana, mailbox, known)
+    sign_up(ana, post, known)
     answers = [eve.http.post("/api/login/mail", json={"address": one}) for one in (known, unknown)]
     assert [(one.status_code, one.content) for one in answers] == [(200, b"{}")] * 2
-    first, second = mailbox.next(), mailbox.next()
+    first, second = post.next(), post.next()
     assert first["Subject"] == second["Subject"], "nor does the letter: it may lie open"
     ask(eve, known)
-    token = mailbox.token(known)
+    token = post.token(known)
     assert token not in str([running.rows(f"SELECT * FROM {table}") for table in ("links", "letters")])
     before = eve.http.cookies["ribeira_guest"]
     follow(eve, token)
@@ -130,7 +130,7 @@ def test_asking_tells_nothing_and_following_counts_once_and_for_fifteen_minutes(
     for wrong in (token, "guess"):
         assert refused(follow(bo, wrong, status=403)) == refused(look(bo, wrong, status=403)) == "link"
     ask(bo, known)
-    late = mailbox.token(known)
+    late = post.token(known)
     begun, running.service.now = running.service.now, lambda: begun() + LINK_SECONDS
     try:
         assert refused(follow(bo, late, status=403)) == "link"
@@ -138,18 +138,18 @@ def test_asking_tells_nothing_and_following_counts_once_and_for_fifteen_minutes(
         running.service.now = begun
 
 
-def test_a_link_makes_no_second_account_on_a_device_that_has_one(ana: Device, mailbox: Mailbox) -> None:
-    sign_up(ana, mailbox, next(ADDRESSES))
+def test_a_link_makes_no_second_account_on_a_device_that_has_one(ana: Device, post: PostOffice) -> None:
+    sign_up(ana, post, next(ADDRESSES))
     other = next(ADDRESSES)
     ask(ana, other)
-    assert refused(follow(ana, mailbox.token(other), next(NAMES), status=409)) == "link_here"
+    assert refused(follow(ana, post.token(other), next(NAMES), status=409)) == "link_here"
 
 
-def test_a_name_that_is_taken_does_not_use_the_link_up(ana: Device, bo: Device, mailbox: Mailbox) -> None:
-    name = sign_up(ana, mailbox, next(ADDRESSES))["name"]
+def test_a_name_that_is_taken_does_not_use_the_link_up(ana: Device, bo: Device, post: PostOffice) -> None:
+    name = sign_up(ana, post, next(ADDRESSES))["name"]
     address = next(ADDRESSES)
     ask(bo, address)
-    token = mailbox.token(address)
+    token = post.token(address)
     assert refused(follow(bo, token, name, status=409)) == "name_taken"
     assert refused(follow(bo, token, "\u202e", status=400)) == "name"
     assert follow(bo, token) == {"name": "Bo"}, "as the guest was called"
@@ -159,7 +159,7 @@ def test_a_name_that_is_taken_does_not_use_the_link_up(ana: Device, bo: Device, 
 
 
 def test_an_address_is_confirmed_changed_and_removed(
-    running: Running, ana: Device, bo: Device, eve: Device, mailbox: Mailbox
+    running: Running, ana: Device, bo: Device, eve: Device, post: PostOffice
 ) -> None:
     """On any device, which is not logged in by that; the one before is told."""
     first, second = next(ADDRESSES), next(ADDRESSES)
@@ -167,33 +167,33 @@ def test_an_address_is_confirmed_changed_and_removed(
     account = sign_up_by_passkey(ana, Authenticator(running.address))
     for address in (first, second):
         assert ana.post("/api/account/email", {"address": address}) == {}
-        token = mailbox.token(address)
+        token = post.token(address)
         assert look(eve, token) == {"does": "confirm", "name": account["name"], "address": address}
         follow(eve, token)
         assert ana.get("/api/account")["email"] == {"address": address}
     assert eve.get("/api/account")["registered"] is False
-    told = mailbox.next()
+    told = post.next()
     assert told["To"] == first
     assert account["name"] in text_of(told)
     assert second not in text_of(told)
 
-    sign_up(bo, mailbox, first)
+    sign_up(bo, post, first)
     ana.post("/api/account/email", {"address": first})
-    assert refused(follow(ana, mailbox.token(first), status=409)) == "address_taken"
+    assert refused(follow(ana, post.token(first), status=409)) == "address_taken"
     key = account["passkeys"][0]["id"]
     assert ana.post("/api/account/passkeys/remove", {"id": key})["passkeys"] == [], "the address is a way in"
     assert refused(ana.post("/api/account/email/remove", {}, status=409)) == "last_way"
     assert ana.get("/api/account")["email"] == {"address": second}
     assert ana.post("/api/account/email/remove", {"sure": True})["email"] is None
-    assert mailbox.next()["To"] == second
+    assert post.next()["To"] == second
     assert refused(ana.post("/api/account/email/remove", {}, status=409)) == "address_unknown"
 
 
-def test_an_export_tells_the_address_and_deletion_forgets_it(running: Running, ana: Device, mailbox: Mailbox) -> None:
+def test_an_export_tells_the_address_and_deletion_forgets_it(running: Running, ana: Device, post: PostOffice) -> None:
     address = next(ADDRESSES)
-    guest = sign_up(ana, mailbox, address)["id"]
+    guest = sign_up(ana, post, address)["id"]
     ask(ana, address)
-    mailbox.token(address)
+    post.token(address)
     export = ana.get("/api/account/export")
     assert [one["address"] for one in export["addresses"]] == [address]
     (quiet,) = running.rows("SELECT quiet FROM addresses WHERE guest = ?", guest)[0]
@@ -232,26 +232,26 @@ def test_without_a_mail_server_there_is_nothing_of_it(tmp_path_factory: pytest.T
 
 
 def test_few_links_from_one_place_and_to_one_address(
-    tmp_path_factory: pytest.TempPathFactory, mailbox: Mailbox
+    tmp_path_factory: pytest.TempPathFactory, post: PostOffice
 ) -> None:
-    """Who floods a mailbox learns nothing; who floods from one place is told to wait."""
+    """Who floods a post learns nothing; who floods from one place is told to wait."""
     few = {"letters_per_hour": 5, "letters_per_day": 2}
-    with mailing(tmp_path_factory.mktemp("few"), mailbox, **few) as running:
+    with mailing(tmp_path_factory.mktemp("few"), post, **few) as running:
         with Device(running.settings.public_url or "") as eve:
             asked = [eve.http.post("/api/login/mail", json={"address": "full@play.example"}) for _ in range(6)]
             assert [one.status_code for one in asked] == [200] * 5 + [429]
-        assert [mailbox.next()["To"] for _ in range(2)] == ["full@play.example"] * 2
+        assert [post.next()["To"] for _ in range(2)] == ["full@play.example"] * 2
         assert running.rows("SELECT count(*) FROM letters") == [(2,)]
 
 
 # --- getting there ------------------------------------------------------------------------------------------
 
 
-def test_what_a_letter_is(running: Running, mailbox: Mailbox) -> None:
+def test_what_a_letter_is(running: Running, post: PostOffice) -> None:
     address = next(ADDRESSES)
     with Device(running.address, "ko") as ana:
         ask(ana, address)
-        letter = mailbox.next()
+        letter = post.next()
     assert letter["Subject"] == "리베이라 로그인 링크"
     assert letter["From"] == "Ribeira <ribeira@localhost>"
     assert (letter["Auto-Submitted"], letter["Content-Language"]) == ("auto-generated", "ko")
@@ -267,21 +267,21 @@ def test_a_letter_survives_what_is_in_its_way(
     monkeypatch.setattr("ribeira.server.reach.letters.LONGEST_AWAY", 0.05)
     monkeypatch.setattr("ribeira.server.reach.letters.FIRST_WAIT", 0.0)
     monkeypatch.setattr("ribeira.server.reach.letters.LOOK", 0.05)
-    data, mailbox, database = tmp_path_factory.mktemp("away"), Mailbox(), new_database()
-    with taking(mailbox):
+    data, post, database = tmp_path_factory.mktemp("away"), PostOffice(), new_database()
+    with taking(post):
         pass
-    with mailing(data, mailbox, database=database) as running, Device(running.settings.public_url or "") as ana:
+    with mailing(data, post, database=database) as running, Device(running.settings.public_url or "") as ana:
         ask(ana, "patient@play.example")
-    with mailing(data, mailbox, database=database) as running, Device(running.settings.public_url or "") as ana:
-        mailbox.answers = ["451 not now", "451 not now"]
-        with taking(mailbox, mailbox.port):
-            assert mailbox.next()["To"] == "patient@play.example"
-            assert [mailbox.heard.get() for _ in range(3)] == ["patient@play.example"] * 3
-            mailbox.answers = ["550 nobody here"]
+    with mailing(data, post, database=database) as running, Device(running.settings.public_url or "") as ana:
+        post.answers = ["451 not now", "451 not now"]
+        with taking(post, post.port):
+            assert post.next()["To"] == "patient@play.example"
+            assert [post.heard.get() for _ in range(3)] == ["patient@play.example"] * 3
+            post.answers = ["550 nobody here"]
             ask(ana, "nobody@play.example")
-            assert mailbox.heard.get() == "nobody@play.example"
+            assert post.heard.get() == "nobody@play.example"
             ask(ana, "next@play.example")
-            assert mailbox.next()["To"] == "next@play.example"
-            assert mailbox.heard.get() == "next@play.example"
+            assert post.next()["To"] == "next@play.example"
+            assert post.heard.get() == "next@play.example"
         while running.rows("SELECT 1 FROM letters WHERE due IS NOT NULL"):
             threading.Event().wait(0.01)

@@ -17,6 +17,7 @@ export type Route =
   | { page: 'ratings' }
   | { page: 'admin' }
   | { page: 'account' }
+  | { page: 'login' }
   | { page: 'missing' };
 
 const patterns: [RegExp, (id: string) => Route][] = [
@@ -35,8 +36,8 @@ export function readRoute(address: string, below = base): Route {
   if (!`${address}/`.startsWith(`${below}/`)) return { page: 'missing' };
   const path = address.slice(below.length);
   if (path === '/' || path === '') return { page: 'home' };
-  const alone = /^\/(admin|account|lobby|ratings)\/?$/.exec(path)?.[1];
-  if (alone !== undefined) return { page: alone as 'admin' | 'account' | 'lobby' | 'ratings' };
+  const alone = /^\/(admin|account|login|lobby|ratings)\/?$/.exec(path)?.[1];
+  if (alone !== undefined) return { page: alone as 'admin' | 'account' | 'login' | 'lobby' | 'ratings' };
   for (const [pattern, make] of patterns) {
     const id = pattern.exec(path)?.[1];
     if (id !== undefined) return make(id);

@@ -1,7 +1,7 @@
 /** The calls of the account page (docs/protocol.md). */
 import { call } from '../api';
 import { base } from '../base';
-import type { Account, Options } from '../contract/accounts';
+import type { Account, LinkInfo, Options } from '../contract/accounts';
 import type { Json, Me } from '../contract/protocol';
 
 const post = <T>(what: string, body: object = {}): Promise<T> => call<T>('POST', `/api/${what}`, body);
@@ -13,6 +13,12 @@ export const accounts = {
     post<Account>('account/passkeys', { credential, name }),
   namePasskey: (id: string, name: string) => post<Account>('account/passkeys/name', { id, name }),
   removePasskey: (id: string, sure: boolean) => post<Account>('account/passkeys/remove', { id, sure }),
+  askToLogIn: (address: string) => post<Json>('login/mail', { address }),
+  askToConfirm: (address: string) => post<Json>('account/email', { address }),
+  lookAtLink: (token: string) => post<LinkInfo>('login/link/look', { token }),
+  /** `name`: of the account, where the link makes one. */
+  followLink: (token: string, name: string | null) => post<Me>('login/link', { token, name }),
+  removeEmail: (sure: boolean) => post<Account>('account/email/remove', { sure }),
   beginLogin: () => post<Options>('login/begin'),
   logIn: (credential: Json) => post<Me>('login', { credential }),
   /** null: all sessions but this one. */
