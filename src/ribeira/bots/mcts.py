@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
@@ -20,8 +21,9 @@ from ribeira.bots.levels import DEFAULT_LEVEL, LEVELS
 from ribeira.bots.search import DEPTH, DISCOUNT, EXPLORATION, GUIDED, HORIZON, SETTINGS, search
 from ribeira.bots.seat import legal_ids, own_turn
 from ribeira.bots.tree import Tree, borrowed
+from ribeira.bots.weights import read, shipped
 from ribeira.core import jit
-from ribeira.core.arrays import Bytes, Rng
+from ribeira.core.arrays import Bytes, Rng, Tensor
 from ribeira.core.checks import whole
 from ribeira.core.contract import ActionId, Seat
 from ribeira.core.errors import InvalidOption
@@ -36,13 +38,20 @@ ROLLOUTS = {
     "soon": (1, 10, 1),
     "short": (0, 1 << 30, 1),
     "none": (0, 0, 0),
+    "learned": (1, 2, 1),
 }
 """How a leaf is judged: (HORIZON, DEPTH, GUIDED) of `search`.
 
 random: at random to the end of the match; guided: to the end by the policy; ahead: by the policy for forty more
 decisions, nature's draws included, then by the evaluation; soon: the same for ten decisions; short: by the policy until
-nature acts next, then by the evaluation; none: by the evaluation at once."""
+nature acts next, then by the evaluation; none: by the evaluation at once; learned: by the policy for two more
+decisions, then by a net."""
 
+LEARNED = "learned"
+FIRST_LEARNED = 4
+"""The lowest level that takes the net of a game: below it a level is a number of looks of one kind."""
+SWIFTER = 2
+"""So many times as many simulations a net allows in the same time."""
 MOST_SIMULATIONS = 1 << 30
 CAPACITY = 1 << 20
 """Nodes of a tree, 40 bytes each; a search that has used them all goes on without adding any."""
@@ -84,8 +93,10 @@ class MctsBot:
 
     `rollout` says how leaves are judged (`ROLLOUTS`), `threads` how many trees are grown side by side, `temperature`
     how much chance there is in the choice (0: none), `exploration` and `discount` how the search spreads. `exact`:
-    where the rest of the match is small enough, it is searched to its end instead (`bots.exact`); level 5 does so. With
-    a seed, a budget of simulations and one number of threads, equal sequences of positions get equal answers.
+    where the rest of the match is small enough, it is searched to its end instead (`bots.exact`); level 5 does so.
+    `net` is a net that judges leaves, a file (`bots.weights`) or its weights; without, levels 4 and 5 and budgets of
+    seconds take the one that comes with Ribeira, where there is one. With a seed, a budget of simulations and one
+    number of threads, equal sequences of positions get equal answers.
     """
 
     def __init__(
@@ -101,12 +112,14 @@ class MctsBot:
         exploration: float = 1.0,
         discount: float = 0.0,
         exact: bool | None = None,
+        net: str | Tensor | None = None,
     ) -> None:
         self._known = evaluation_of(game.name)
-        self._budget = _budget(level, simulations, seconds)
+        judge, self._weights = _judge(game, self._known, level, simulations, seconds, rollout, net)
+        self._budget = _budget(level, simulations, seconds, self._weights.size > 0)
         self._temperature = _temperature(level, simulations, seconds, temperature)
         self._threads = whole("threads", threads, 1, 256)
-        self._settings = _settings(_rollout(rollout, self._known), exploration, discount)
+        self._settings = settings_of(judge, exploration, discount)
         self._exact = _exact(level, simulations, seconds, exact)
         self._random = generator(seed)
         self.simulations = 0
@@ -177,8 +190,9 @@ class MctsBot:
         search(
             contents, seat, game.players, simulations,
             t.pool, t.used, t.bounds, self._settings, rng, t.marks, t.state, t.ids, t.path, t.utility,
-            k.legal_actions, k.count_legal, k.nth_legal, k.apply, k.sample,
+            self._weights, k.legal_actions, k.count_legal, k.nth_legal, k.apply, k.sample,
             known.outcome or k.returns, k.determinize, known.evaluate, known.policy,
+            known.see,
         )  # fmt: skip
 
     def _pick(self, visits: Counter[ActionId]) -> ActionId:
@@ -194,13 +208,20 @@ def search_kernels(game: Game) -> list[Any]:
     """What the search needs beside the rules of this game."""
     known = evaluation_of(game.name)
     ends = [known.outcome] if known.outcome is not None else []
-    return [search, known.evaluate, known.policy, *ends, *exact_kernels(game)]
+    return [
+        search,
+        known.evaluate,
+        known.policy,
+        known.see,
+        *ends,
+        *exact_kernels(game),
+    ]
 
 
-def _budget(level: int, simulations: int | None, seconds: float | None) -> Budget:
+def _budget(level: int, simulations: int | None, seconds: float | None, is_learned: bool) -> Budget:
     chosen = LEVELS[whole("level", level, min(LEVELS), max(LEVELS))]
     if simulations is None and seconds is None:
-        return Budget(chosen.simulations, chosen.seconds)
+        return Budget(chosen.simulations * (SWIFTER if is_learned else 1), chosen.seconds)
     return Budget(
         MOST_SIMULATIONS if simulations is None else whole("simulations", simulations, 1, MOST_SIMULATIONS),
         float("inf") if seconds is None else number("seconds", seconds, 0.001, 86_400.0),
@@ -221,11 +242,33 @@ def _exact(level: int, simulations: int | None, seconds: float | None, exact: bo
     return exact
 
 
+def _judge(
+    game: Game,
+    known: Evaluation,
+    level: int,
+    simulations: int | None,
+    seconds: float | None,
+    rollout: str | None,
+    net: str | Tensor | None,
+) -> tuple[str, Tensor]:
+    """How leaves are judged, and the weights of the net that does, empty where none does."""
+    if net is not None:
+        return LEARNED, net if isinstance(net, np.ndarray) else read(Path(net), game).weights
+    is_free = seconds is not None or (simulations is None and level >= FIRST_LEARNED)
+    if rollout == LEARNED or (rollout is None and is_free):
+        learned = shipped(game)
+        if learned is not None:
+            return LEARNED, learned.weights
+    return _rollout(rollout, known), np.zeros(0, np.float32)
+
+
 def _rollout(rollout: str | None, known: Evaluation) -> str:
     if rollout is None:
         return known.rollout
     if rollout not in ROLLOUTS:
         raise InvalidOption(f"rollout: {rollout!r} is not one of {', '.join(ROLLOUTS)}")
+    if rollout == LEARNED:
+        raise InvalidOption(f"rollout: {LEARNED!r} needs a net, and none comes with Ribeira for this game")
     if rollout != "random" and not known.is_known:
         raise InvalidOption(
             f"rollout: {rollout!r} needs an evaluation, which this game does not have; only 'random' is possible"
@@ -233,7 +276,8 @@ def _rollout(rollout: str | None, known: Evaluation) -> str:
     return rollout
 
 
-def _settings(rollout: str, exploration: float, discount: float) -> npt.NDArray[np.float64]:
+def settings_of(rollout: str, exploration: float, discount: float) -> npt.NDArray[np.float64]:
+    """What the search is told. Raises `InvalidOption`."""
     settings = np.zeros(SETTINGS)
     settings[[HORIZON, DEPTH, GUIDED]] = ROLLOUTS[rollout]
     settings[EXPLORATION] = number("exploration", exploration, 0.0, 100.0)

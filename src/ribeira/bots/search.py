@@ -22,16 +22,19 @@ leaf, and give every action on the way what its seat got (max^n). There is one t
     ids       int32, (2, most legal + 1)         legal actions there, and the policy's weights of them
     path      int64, (DEEPEST + MAX_PLAYERS,)    the nodes of this simulation
     utility   float64, (MAX_PLAYERS,)            what each seat got
+    weights   float32                            of a net that judges leaves (`net`); empty: the evaluation does
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import isnan, sqrt
 from typing import Annotated, NamedTuple, TypeAlias
 
 import numpy as np
 
 from ribeira.bots.evaluation import POLICY, Evaluate, Policy
+from ribeira.bots.net import SEE, Net, See, at_work, judge_by_net
 from ribeira.core import jit
 from ribeira.core.arrays import (
     Apply,
@@ -47,6 +50,7 @@ from ribeira.core.arrays import (
     Returns,
     Rng,
     Sample,
+    Tensor,
 )
 from ribeira.core.batch import player_of
 from ribeira.core.header import CHANCE, HEAD, TERMINAL, record_type
@@ -105,6 +109,7 @@ class Rules(NamedTuple):
     determinize: Determinize
     evaluate: Evaluate
     policy: Policy
+    see: See
 
 
 @rule
@@ -354,13 +359,19 @@ def play_at_random(state: Bytes, rng: Rng, r: Rules) -> int:
 
 
 @rule
-def judge(state: Bytes, ids: Ids, utility: Floats, settings: Floats, rng: Rng, r: Rules) -> None:
-    """Plays on from a leaf and writes what each seat gets."""
+def judge(
+    state: Bytes, players: int, ids: Ids, utility: Floats, settings: Floats, rng: Rng, net: Net, r: Rules
+) -> None:
+    """Plays on from a leaf and writes what each seat gets. A net judges decisions only: nature acts before."""
     left = settings[DEPTH]
+    is_learned = net.weights.size > 0
     while player_of(state) != TERMINAL:
         is_chance = player_of(state) == CHANCE
-        if left == 0.0 or (is_chance and settings[HORIZON] == 0.0):
-            r.evaluate(state, utility)
+        if (left == 0.0 and not (is_learned and is_chance)) or (is_chance and settings[HORIZON] == 0.0):
+            if is_learned:
+                judge_by_net(state, players, net, r.see, utility)
+            else:
+                r.evaluate(state, utility)
             return
         if is_chance:
             r.sample(state, rng)
@@ -388,7 +399,7 @@ def back_up(nodes: Nodes, path: Ints, depth: int, utility: Floats, bounds: Float
 
 
 _TREE = (jit.STATE, jit.INTS, jit.FLOAT_TABLE, jit.FLOATS, jit.RNG, jit.INTS)
-_SCRATCH = (jit.STATE, jit.ID_TABLE, jit.INTS, jit.FLOATS)
+_SCRATCH = (jit.STATE, jit.ID_TABLE, jit.INTS, jit.FLOATS, jit.TENSOR)
 _RULES = map(
     jit.value,
     (
@@ -401,11 +412,16 @@ _RULES = map(
         jit.DETERMINIZE,
         jit.EVALUATE,
         POLICY,
+        SEE,
     ),
 )
 
 
-@kernel(jit.NOTHING(jit.STATE, jit.INT, jit.INT, jit.INT, *_TREE, *_SCRATCH, *_RULES))
+SEARCH = jit.NOTHING(jit.STATE, jit.INT, jit.INT, jit.INT, *_TREE, *_SCRATCH, *_RULES)
+Search: TypeAlias = Callable[..., None]
+
+
+@kernel(SEARCH)
 def search(
     root: Bytes,
     seat: int,
@@ -421,6 +437,7 @@ def search(
     ids: Ids,
     path: Ints,
     utility: Floats,
+    weights: Tensor,
     legal_actions: LegalActions,
     count_legal: CountLegal,
     nth_legal: NthLegal,
@@ -430,17 +447,19 @@ def search(
     determinize: Determinize,
     evaluate: Evaluate,
     policy: Policy,
+    see: See,
 ) -> None:
     """Adds so many simulations from `root`, a state as this due seat may know it, to the tree.
 
     `tree` holds the bytes of the nodes.
     """
     nodes = tree.view(NODE)
-    r = Rules(legal_actions, count_legal, nth_legal, apply, sample, returns, determinize, evaluate, policy)
+    r = Rules(legal_actions, count_legal, nth_legal, apply, sample, returns, determinize, evaluate, policy, see)
+    net = at_work(weights)
     for _ in range(simulations):
         copy(state, root)
         determinize(state, seat, rng)
         set_player(state, seat)
         depth = go_down(nodes, used, bounds, settings, rng, marks, state, ids, path, r)
-        judge(state, ids, utility, settings, rng, r)
+        judge(state, players, ids, utility, settings, rng, net, r)
         back_up(nodes, path, depth, utility, bounds, players)

@@ -19,6 +19,7 @@ from ribeira.cli.completion import completion, listen
 from ribeira.cli.engine import engine
 from ribeira.cli.extras import ANYTHING, lacking, missing_package, without
 from ribeira.cli.language import BadInput, terminal_language, told
+from ribeira.cli.learn import learn
 from ribeira.cli.listing import bots, games
 from ribeira.cli.perft import perft
 from ribeira.cli.play import play
@@ -42,6 +43,7 @@ KOREAN = {
     "bot": "서버의 테이블에 봇을 앉힙니다: `ribeira bot https://play.example.org/t/... expert:3`.",
     "tournament": "봇끼리 겨루게 하고 실력을 매깁니다: `ribeira tournament mcts:3 greedy exec:./mine`.",
     "selfplay": "봇끼리 한 게임을 학습용 파일로 저장합니다: `ribeira selfplay azul greedy --games 1000 --out data`.",
+    "learn": "봇이 자기와 겨루며 판단을 익힙니다: `ribeira learn porto --players 2 --hours 2 --out course`.",
     "engine": "다른 프로그램이 봇을 부립니다. 표준 입출력으로 한 줄에 JSON 객체 하나씩 주고받습니다.",
     "replay": "게임을 한 단계씩 다시 보거나, 행동이 규칙에 맞고 결과와 같은지 확인합니다.",
     "analyse": "봇이 어떤 상태를 어떻게 보는지 알려 줍니다: 가장 좋은 행동과 그 값, 이유를 보여 줍니다.",
@@ -110,8 +112,8 @@ def _add_of_server(name: str) -> None:
 for of_server in ("serve", "worker"):
     _add_of_server(of_server)
 for command in (
-    play, watch, bot, tournament, selfplay, engine, replay, analyse, verify, check, perft, bench, prepare, games, bots,
-    completion,
+    play, watch, bot, tournament, selfplay, learn, engine, replay, analyse, verify, check, perft, bench, prepare, games,
+    bots, completion,
 ):  # fmt: skip
     _add(command)
 _add_of_server("admin")

@@ -12,10 +12,14 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol, TypeAlias
 
+import numpy as np
+import numpy.typing as npt
+
 from ribeira.bots.budget import Budget
+from ribeira.bots.net import See, blind
 from ribeira.core import jit
 from ribeira.core.arrays import Bytes, Floats, Ids
-from ribeira.core.contract import ActionId
+from ribeira.core.contract import ActionId, Features
 from ribeira.core.jit import kernel
 
 POLICY = jit.NOTHING(jit.STATE, jit.IDS, jit.INT, jit.IDS)
@@ -81,6 +85,23 @@ class WholeTurns:
 
 
 @dataclass(frozen=True)
+class Inputs:
+    """What a net looks at in one game."""
+
+    see: See
+    """The kernel that writes it down (`net`)."""
+    blocks: tuple[Features, ...]
+    """What stands where: all nets with equal blocks look at the same."""
+    symmetries: Callable[[], npt.NDArray[np.int32]]
+    """[symmetry, input] -> which input it becomes; the first symmetry changes nothing. For learners."""
+
+    @property
+    def number(self) -> int:
+        """How many inputs there are."""
+        return sum(block.size for block in self.blocks)
+
+
+@dataclass(frozen=True)
 class Evaluation:
     """The kernels that know one game. Both trust what they are given."""
 
@@ -108,6 +129,14 @@ class Evaluation:
     turns: WholeTurns | None = None
     """The search by whole turns that was made for this game; None: there is none."""
 
+    inputs: Inputs | None = None
+    """What nets look at, which judge a position without playing on (`bots.weights`); None: there are no nets."""
+
+    @property
+    def see(self) -> See:
+        """The kernel of the inputs."""
+        return blind if self.inputs is None else self.inputs.see
+
     @property
     def is_known(self) -> bool:
         """Whether leaves can be judged without playing on to the end."""
@@ -133,4 +162,5 @@ def evaluation_of(game: str) -> Evaluation:
         getattr(module, "outcome", None),
         getattr(module, "sharp", None),
         getattr(module, "TURNS", None),
+        getattr(module, "INPUTS", None),
     )

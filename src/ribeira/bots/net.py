@@ -1,0 +1,141 @@
+"""A small net that judges a position for each seat: sparse inputs, two hidden layers, one value a seat.
+
+Inputs come in rows. Row 0 holds what everybody sees the same way, row 1 + seat what this seat sees: itself first, its
+own secrets and nobody else's. Each seat's value is made of the first and of its own row, so what is common is added up
+once. Weights are one flat array that is handed to the search: a new net compiles nothing.
+
+    weights   float32   [input, FIRST], FIRST biases, [FIRST, SECOND], SECOND biases, SECOND, 1 bias
+    ids       int32     (ROWS, MOST)    which inputs are not 0, by row
+    amounts   float32   (ROWS, MOST)    what they are
+    numbers   int64     (ROWS,)         how many there are
+    layers    float32   (LAYERS,)       room for what the layers answer
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import tanh
+from typing import NamedTuple, TypeAlias
+
+import numpy as np
+
+from ribeira.core import jit
+from ribeira.core.arrays import Bytes, Floats, Ids, Ints, Tensor
+from ribeira.core.header import MAX_PLAYERS
+from ribeira.core.jit import kernel, rule
+
+FIRST, SECOND = 64, 32
+"""Units of the two hidden layers."""
+ROWS = 1 + MAX_PLAYERS
+MOST = 160
+"""No row has more inputs than this."""
+LAYERS = 2 * FIRST + SECOND
+REST = FIRST + FIRST * SECOND + SECOND + SECOND + 1
+"""Weights beside those of the inputs."""
+
+SEE = jit.NOTHING(jit.STATE, jit.ID_TABLE, jit.TENSORS, jit.INTS)
+See: TypeAlias = Callable[[Bytes, Ids, Tensor, Ints], None]
+"""(state, ids, amounts, numbers): the inputs of every seat in a state before the end in which a seat acts."""
+
+
+class Net(NamedTuple):
+    """The arrays of one net at work."""
+
+    weights: Tensor
+    ids: Ids
+    amounts: Tensor
+    numbers: Ints
+    layers: Tensor
+
+
+@kernel(SEE)
+def blind(_state: Bytes, _ids: Ids, _amounts: Tensor, numbers: Ints) -> None:
+    """Of a game without a net nothing is looked at."""
+    numbers[:] = 0
+
+
+@rule
+def at_work(weights: Tensor) -> Net:
+    """A net with room to work in."""
+    return Net(
+        weights,
+        np.empty((ROWS, MOST), np.int32),
+        np.empty((ROWS, MOST), np.float32),
+        np.zeros(ROWS, np.int64),
+        np.empty(LAYERS, np.float32),
+    )
+
+
+@rule
+def put(ids: Ids, amounts: Tensor, numbers: Ints, row: int, feature: int, amount: float) -> None:
+    """Notes one more input of a row."""
+    place = numbers[row]
+    ids[row, place] = feature
+    amounts[row, place] = amount
+    numbers[row] = place + 1
+
+
+@rule
+def add_row(net: Net, row: int, layer: Tensor) -> None:
+    """Adds what the inputs of a row bring to the first layer.
+
+    Here and below parts of the weights are taken as arrays of their own: with a place that is a sum, the compiler would
+    ask at each weight whether it is negative, and could not take several at once.
+    """
+    for k in range(net.numbers[row]):
+        first = np.int64(net.ids[row, k]) * FIRST
+        amount, weights = net.amounts[row, k], net.weights[first : first + FIRST]
+        for unit in range(FIRST):
+            layer[unit] += amount * weights[unit]
+
+
+@rule
+def answer(net: Net) -> float:
+    """What the net says, -1..1, when the second FIRST places of `layers` hold the first layer."""
+    first, second = net.layers[FIRST : 2 * FIRST], net.layers[2 * FIRST :]
+    rest = net.weights[net.weights.size - REST + FIRST :]
+    biases, last = rest[FIRST * SECOND :], rest[FIRST * SECOND + SECOND :]
+    for unit in range(SECOND):
+        second[unit] = biases[unit]
+    for unit in range(FIRST):
+        amount = first[unit]
+        if amount > 0.0:
+            weights = rest[unit * SECOND : (unit + 1) * SECOND]
+            for other in range(SECOND):
+                second[other] += amount * weights[other]
+    found = last[SECOND]
+    for unit in range(SECOND):
+        found += max(second[unit], np.float32(0.0)) * last[unit]
+    return tanh(found)
+
+
+@rule
+def judge_by_net(state: Bytes, players: int, net: Net, see: See, out: Floats) -> None:
+    """The prospects of each seat, -1..1, each from what this seat may know."""
+    see(state, net.ids, net.amounts, net.numbers)
+    common, own = net.layers[:FIRST], net.layers[FIRST : 2 * FIRST]
+    begin_with_biases(net, common)
+    add_row(net, 0, common)
+    for seat in range(players):
+        begin_with(own, common)
+        add_row(net, 1 + seat, own)
+        out[seat] = answer(net)
+
+
+@rule
+def begin_with_biases(net: Net, layer: Tensor) -> None:
+    """The first layer before anything is seen."""
+    begin_with(layer, net.weights[net.weights.size - REST :])
+
+
+@rule
+def begin_with(layer: Tensor, other: Tensor) -> None:
+    """A layer that is as another one, which goes on as it does."""
+    for unit in range(layer.size):
+        layer[unit] = other[unit]
+
+
+@kernel(jit.NOTHING(jit.STATE, jit.INT, jit.TENSOR, jit.FLOATS, jit.value(SEE)))
+def appraise(state: Bytes, players: int, weights: Tensor, out: Floats, see: See) -> None:
+    """What a net says of one state, by seat."""
+    judge_by_net(state, players, at_work(weights), see, out)

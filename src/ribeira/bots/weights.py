@@ -1,0 +1,116 @@
+"""Nets as files: what was learned, for which game, under which rules, and how strong it proved.
+
+A file is an archive of NumPy with two members: `weights`, and `record`, a JSON text. It is taken only where its
+checksum is right and its game, rules, options and inputs are those at hand: under other rules a net has learned
+something else.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+from warnings import warn
+from zipfile import BadZipFile
+
+import numpy as np
+
+from ribeira.bots.evaluation import evaluation_of
+from ribeira.bots.net import FIRST, REST, SECOND
+from ribeira.core.arrays import Tensor
+from ribeira.core.contract import Json
+from ribeira.core.errors import InvalidOption
+from ribeira.core.game import Game
+
+FOLDER = Path(__file__).with_name("nets")
+"""The nets that come with Ribeira: those that have won their gate."""
+FORMAT, VERSION = "ribeira-net", 1
+
+
+@dataclass(frozen=True)
+class Learned:
+    """A net that fits the game at hand."""
+
+    weights: Tensor
+    record: Json
+    """What it was made of and how strong it proved, beside what it is bound to."""
+
+
+def binding(game: Game) -> Json:
+    """What a net is bound to: it is no good for anything else."""
+    inputs = evaluation_of(game.name).inputs
+    if inputs is None:
+        raise InvalidOption(f"net: there are no nets for {game.name}")
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": game.name,
+        "players": game.players,
+        "options": dict(game.options),
+        "rules": game.definition.rules_version,
+        "inputs": [[block.name, list(block.shape)] for block in inputs.blocks],
+        "layers": [FIRST, SECOND],
+    }
+
+
+def checksum(weights: Tensor) -> str:
+    """Sixty-four hex digits over the weights."""
+    return sha256(np.ascontiguousarray(weights, "<f4").tobytes()).hexdigest()
+
+
+def write(path: Path, game: Game, weights: Tensor, record: Json) -> None:
+    """Writes a net with what it is bound to; the file is there whole or not at all."""
+    told = {**record, **binding(game), "sha256": checksum(weights)}
+    part = path.with_suffix(".part")
+    with part.open("wb") as file:
+        np.savez_compressed(file, weights=weights, record=np.array(json.dumps(told, ensure_ascii=False)))
+    part.replace(path)
+
+
+def read(path: Path, game: Game) -> Learned:
+    """The net of a file. Raises `InvalidOption`: it cannot be read, is damaged, or was made for something else."""
+    wanted = binding(game)
+    try:
+        with np.load(path, allow_pickle=False) as file:
+            weights, record = np.ascontiguousarray(file["weights"], np.float32), json.loads(str(file["record"]))
+    except (OSError, ValueError, KeyError, EOFError, BadZipFile):
+        raise InvalidOption(f"net: {path.name} is no file of a net") from None
+    for key, value in wanted.items():
+        if not isinstance(record, dict) or record.get(key) != value:
+            raise InvalidOption(f"net: {path.name} was made for {_shown(record, key)}, not for {value!r} ({key})")
+    inputs = evaluation_of(game.name).inputs
+    if record.get("sha256") != checksum(weights) or inputs is None or weights.size != inputs.number * FIRST + REST:
+        raise InvalidOption(f"net: {path.name} is damaged: its checksum is another one")
+    return Learned(weights, record)
+
+
+def _shown(record: Any, key: str) -> str:
+    return repr(record.get(key)) if isinstance(record, dict) else "something else"
+
+
+_KNOWN: dict[tuple[Path, str, int], Learned | None] = {}
+
+
+def shipped(game: Game) -> Learned | None:
+    """The net that comes with Ribeira for this game; None where there is none, or where the options are others.
+
+    One that does not fit, of other rules say, is refused with a warning, once; the evaluation judges as before.
+    """
+    path = FOLDER / f"{game.name}-{game.players}.npz"
+    defaults = game.definition.complete_options({}, game.players)
+    if dict(game.options) != defaults:
+        return None
+    key = path, game.definition.rules_version, game.players
+    if key not in _KNOWN:
+        _KNOWN[key] = _tried(path, game) if path.exists() else None
+    return _KNOWN[key]
+
+
+def _tried(path: Path, game: Game) -> Learned | None:
+    try:
+        return read(path, game)
+    except InvalidOption as refused:
+        warn(f"{refused}; the evaluation written by hand is used", RuntimeWarning, stacklevel=2)
+        return None

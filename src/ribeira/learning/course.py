@@ -1,0 +1,241 @@
+"""A course: rounds of matches, training and measuring in a folder, until its time is over; then the gate.
+
+What is in the folder is not made again, so a course that was stopped goes on where it stood, and the same command
+makes the same nets, as far as it gets:
+
+    course.json           what is learned, and how
+    round-00-shard-00.npz matches, as `generate.Shard.arrays`
+    round-00.npz          the net after the round
+    progress.jsonl        a line a round: the curve
+    gate.json             how the last net stands against the evaluation
+    net.npz               the last net with its record
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+
+from ribeira.arena.runners import Runner
+from ribeira.bots import weights as files
+from ribeira.bots.evaluation import Inputs, evaluation_of
+from ribeira.core.arrays import Tensor
+from ribeira.core.contract import Json
+from ribeira.core.errors import InvalidOption
+from ribeira.core.game import Game
+from ribeira.learning.gate import Standing, contest
+from ribeira.learning.generate import Job, Play, Shard, generate
+from ribeira.learning.training import FAST, Lessons, errors, fresh, train
+
+MANIFEST, PROGRESS, GATE, NET = "course.json", "progress.jsonl", "gate.json", "net.npz"
+GOING_ON = 1e-3
+"""The pace at which a net that knows something goes on learning."""
+
+
+@dataclass(frozen=True)
+class Syllabus:
+    """How a course is held."""
+
+    first: int = 100_000
+    """Matches of the first round, in which the game's own policy plays."""
+    further: int = 30_000
+    """Matches of every other round, in which the last net does."""
+    shards: int = 10
+    """Of a round; one of them is not learned from, to measure with."""
+    window: int = 3
+    """Rounds that are learned from, of those that a net has played."""
+    trust: float = 0.5
+    """How much what the net expected counts beside how the match ended."""
+    epochs: float = 1.5
+    glances: int = 8
+    simulations: int = 0
+    noise: int = 60
+    keep: int = 12
+    """Positions of a match."""
+    contest: int = 200
+    """Matches of the gate."""
+    against: int = 1000
+    """Simulations a decision that the other side has there."""
+
+
+@dataclass(frozen=True)
+class Progress:
+    """What a round came to: a point of the curve."""
+
+    round: int
+    matches: int
+    positions: int
+    entropy: float
+    """Cross entropy of the net on matches of this round that it has not learned from."""
+    square: float
+    """Mean square error on the same."""
+    before: float
+    """Mean square error of the net that played them."""
+    seconds: float
+
+
+class Course:
+    """One game for so many players, learned in a folder. Raises `InvalidOption` where that holds another course."""
+
+    def __init__(self, game: Game, folder: Path, seed: int = 0, syllabus: Syllabus | None = None) -> None:
+        known = evaluation_of(game.name).inputs
+        if known is None:
+            raise InvalidOption(f"learn: nets do not know what to look at in {game.name} yet")
+        self._inputs: Inputs = known
+        self.game, self.folder, self.seed = game, folder, seed
+        self.syllabus = syllabus or Syllabus()
+        self._claim()
+
+    @property
+    def manifest(self) -> Json:
+        """What `course.json` says."""
+        return {**files.binding(self.game), "seed": self.seed, "syllabus": asdict(self.syllabus)}
+
+    def run(self, runner: Runner, hours: float, rounds: int | None = None) -> Iterator[Progress]:
+        """Holds the rounds that are missing, until they took so many hours together, and yields each one's end."""
+        done = self.curve()
+        spent = sum(point.seconds for point in done)
+        while spent < hours * 3600 and (rounds is None or len(done) < rounds):
+            point = self._hold(len(done), runner)
+            with (self.folder / PROGRESS).open("a", encoding="utf-8") as file:
+                file.write(json.dumps(asdict(point)) + "\n")
+            done.append(point)
+            spent += point.seconds
+            yield point
+
+    def curve(self) -> list[Progress]:
+        """The rounds that were held."""
+        path = self.folder / PROGRESS
+        lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+        return [Progress(**json.loads(line)) for line in lines]
+
+    def gate(self, runner: Runner) -> Iterator[Standing]:
+        """Lets the last net play for its place; afterwards the folder holds it with its record."""
+        done = self.curve()
+        if not done:
+            raise InvalidOption(f"learn: no round was held in {self.folder}")
+        weights, standing = self._net(len(done) - 1), None
+        for standing in contest(self.game, weights, self.syllabus.against, self.syllabus.contest, self.seed, runner):
+            yield standing
+        told = {} if standing is None else standing.told()
+        (self.folder / GATE).write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+        files.write(self.folder / NET, self.game, weights, {**self._record(done), "strength": told})
+
+    def _record(self, done: list[Progress]) -> Json:
+        return {
+            "command": f"ribeira learn {self.game.name} --players {self.game.players} --seed {self.seed}",
+            "syllabus": asdict(self.syllabus),
+            "rounds": len(done),
+            "matches": sum(point.matches for point in done),
+            "positions": sum(point.positions for point in done),
+            "seconds": round(sum(point.seconds for point in done)),
+            "square": done[-1].square,
+        }
+
+    # --- one round
+
+    def _hold(self, number: int, runner: Runner) -> Progress:
+        began = perf_counter()
+        before = self._net(number - 1) if number else None
+        paths = [self._shard_path(number, shard) for shard in range(self.syllabus.shards)]
+        missing = [(path, self._job(number, shard, before)) for shard, path in enumerate(paths) if not path.exists()]
+        for (path, _), played in zip(missing, runner(generate, [job for _, job in missing]), strict=True):
+            _save(path, played.arrays())
+        held_back, recent = self._held_back(paths[-1]), self._recent(number)
+        weights = self._trained(number, before, recent)
+        found, old = (errors(net, self._inputs, held_back) for net in (weights, weights if before is None else before))
+        return Progress(
+            number, self._matches(number), recent.size, found.entropy, found.square, old.square, perf_counter() - began
+        )
+
+    def _trained(self, number: int, before: Tensor | None, lessons: Lessons) -> Tensor:
+        path = self._net_path(number)
+        if not path.exists():
+            seed = self._seed(number, self.syllabus.shards)
+            start = fresh(self._inputs, seed) if before is None else before
+            pace = FAST if before is None else GOING_ON
+            learned = train(start, self._inputs, lessons, self.syllabus.epochs, seed, fast=pace)
+            _save(path, {"weights": learned})
+        return self._net(number)
+
+    def _matches(self, number: int) -> int:
+        return self.syllabus.further if number else self.syllabus.first
+
+    def _job(self, number: int, shard: int, before: Tensor | None) -> Job:
+        s, address = self.syllabus, (self.game.name, self.game.players, self.game.options)
+        play = Play(s.simulations, s.glances, s.noise, 0, s.keep) if number else Play(0, 0, s.noise, 0, s.keep)
+        return Job(address, play, self._seed(number, shard), max(1, self._matches(number) // s.shards), before)
+
+    def _seed(self, number: int, part: int) -> int:
+        return int(np.random.SeedSequence([self.seed, number, part]).generate_state(1)[0])
+
+    def _recent(self, number: int) -> Lessons:
+        """What is learned from in a round: the last ones, but for the shard that is held back."""
+        first = max(min(number, 1), number - self.syllabus.window + 1)
+        shards = [
+            _load(self._shard_path(held, shard))
+            for held in range(first, number + 1)
+            for shard in range(self.syllabus.shards - 1)
+        ]
+        return Lessons(
+            np.concatenate([shard.states for shard in shards]),
+            np.concatenate([_wanted(shard, self.syllabus.trust) for shard in shards]),
+        )
+
+    def _held_back(self, path: Path) -> Lessons:
+        shard = _load(path)
+        return Lessons(shard.states, shard.ends)
+
+    # --- files
+
+    def _shard_path(self, number: int, shard: int) -> Path:
+        return self.folder / f"round-{number:02}-shard-{shard:02}.npz"
+
+    def _net_path(self, number: int) -> Path:
+        return self.folder / f"round-{number:02}.npz"
+
+    def _net(self, number: int) -> Tensor:
+        with np.load(self._net_path(number), allow_pickle=False) as file:
+            return np.ascontiguousarray(file["weights"], np.float32)
+
+    def _claim(self) -> None:
+        path, wanted = self.folder / MANIFEST, json.dumps(self.manifest, indent=1) + "\n"
+        if not path.exists():
+            path.write_text(wanted, encoding="utf-8")
+        elif path.read_text(encoding="utf-8") != wanted:
+            raise InvalidOption(f"{path}: the folder holds another course; an empty one is needed")
+
+
+def _wanted(shard: Shard, trust: float) -> Tensor:
+    """How good each position should be found: as the match ended, for the mover partly as it expected.
+
+    Of two seats the other one expects the contrary.
+    """
+    wanted, places = shard.ends.copy(), np.flatnonzero(~np.isnan(shard.thoughts))
+    movers, expected = shard.movers[places], shard.thoughts[places]
+    wanted[places, movers] += trust * (expected - wanted[places, movers])
+    if wanted.shape[1] == 2:
+        wanted[places, 1 - movers] += trust * (-expected - wanted[places, 1 - movers])
+    return wanted
+
+
+def _save(path: Path, arrays: dict[str, Any]) -> None:
+    """A file that is there whole or not at all."""
+    part = path.with_suffix(".part")
+    with part.open("wb") as file:
+        np.savez_compressed(file, **arrays)
+    part.replace(path)
+
+
+def _load(path: Path) -> Shard:
+    try:
+        with np.load(path, allow_pickle=False) as file:
+            return Shard(**{name: file[name] for name in file.files})
+    except (OSError, ValueError, TypeError, EOFError):
+        raise InvalidOption(f"{path}: is no shard; delete it, and it is played again") from None

@@ -1,0 +1,127 @@
+"""Shards of matches that a program plays against itself: one function, on one core, several, or a cluster."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from ribeira.bots import warm
+from ribeira.bots.evaluation import evaluation_of
+from ribeira.bots.mcts import settings_of
+from ribeira.bots.search import search
+from ribeira.bots.tree import Tree
+from ribeira.core import jit
+from ribeira.core.arrays import Ints, StateTable, Tensor
+from ribeira.core.contract import Json
+from ribeira.core.game import Game
+from ribeira.core.rng import seeded_rows
+from ribeira.games import game as make_game
+from ribeira.learning.matches import GLANCES, NOISE, OPENING, PLAN, SIMULATIONS, play_out
+
+Address = tuple[str, int, Json]
+"""A game by name, its players and options: what a worker makes it of."""
+
+
+@dataclass(frozen=True)
+class Play:
+    """How the matches of a shard are played."""
+
+    simulations: int
+    """For each decision; 0: none."""
+    glances: int
+    """Without simulations: so many actions are tried, and the net judges what comes of each; 0: the policy alone."""
+    noise: int
+    """How many decisions of a thousand are left to the policy's chance."""
+    opening: int
+    """So many decisions of a match are drawn by the visits."""
+    keep: int
+    """Positions of a match that are kept, at most, drawn at random: those of one match end alike."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """One shard: what has to be played, and with which weights; without, leaves are judged by the evaluation."""
+
+    address: Address
+    play: Play
+    seed: int
+    matches: int
+    weights: Tensor | None = None
+
+
+@dataclass(frozen=True)
+class Shard:
+    """What came of it, a row for each position."""
+
+    states: StateTable
+    movers: Ints
+    thoughts: Tensor
+    """What the search expected for the mover; nan: it was not asked."""
+    ends: Tensor
+    """[position, seat] -> how good the end of the match was."""
+
+    def arrays(self) -> dict[str, Any]:
+        """By name, to be written to a file."""
+        return {"states": self.states, "movers": self.movers, "thoughts": self.thoughts, "ends": self.ends}
+
+
+def generate(job: Job) -> Shard:
+    """Plays the matches of a shard: equal jobs, equal shards."""
+    game = make_game(*job.address)
+    warm(game)
+    jit.warm([play_out])
+    desk = _Desk(game, job)
+    drawn = np.random.default_rng([job.seed, 1])
+    parts = [desk.play(rng, drawn) for rng in seeded_rows(job.seed, job.matches)]
+    return Shard(
+        np.concatenate([part.states for part in parts]),
+        np.concatenate([part.movers for part in parts]),
+        np.concatenate([part.thoughts for part in parts]),
+        np.concatenate([part.ends for part in parts]),
+    )
+
+
+class _Desk:
+    """The arrays that matches are played on."""
+
+    def __init__(self, game: Game, job: Job) -> None:
+        self._game, self._play = game, job.play
+        self._known = evaluation_of(game.name)
+        self._weights = np.zeros(0, np.float32) if job.weights is None else job.weights
+        self._settings = settings_of("learned" if job.weights is not None else self._known.rollout, 1.0, 0.0)
+        self._plan = np.zeros(PLAN, np.int64)
+        self._plan[[SIMULATIONS, GLANCES, NOISE, OPENING]] = (
+            job.play.simulations,
+            job.play.glances,
+            job.play.noise,
+            job.play.opening,
+        )
+        self._tree = Tree(game, 1 + (job.play.simulations + 1) * 256)
+        longest = game.definition.longest
+        self._positions = np.empty((longest, game.state_size), np.uint8)
+        self._movers = np.empty(longest, np.int8)
+        self._thoughts = np.empty(longest)
+        self._root, self._scratch = (np.empty(game.state_size, np.uint8) for _ in range(2))
+
+    def play(self, rng: Any, drawn: np.random.Generator) -> Shard:
+        """One match."""
+        t, k, known = self._tree, self._game.kernels, self._known
+        state = self._game.new().copy_bytes()
+        noted = play_out(
+            self._game.players, self._plan, self._positions, self._movers, self._thoughts,
+            t.pool, t.used, t.bounds, self._settings, rng, t.marks,
+            state, self._root, self._scratch, t.ids, t.path, t.utility, self._weights,
+            k.legal_actions, k.count_legal, k.nth_legal, k.apply, k.sample,
+            known.outcome or k.returns, k.determinize, known.evaluate, known.policy, known.see, k.redact,
+            search,
+        )  # fmt: skip
+        chosen = np.sort(drawn.permutation(noted)[: self._play.keep])
+        ends = np.tile(t.utility[: self._game.players].astype(np.float32), (len(chosen), 1))
+        return Shard(
+            self._positions[chosen],
+            self._movers[chosen].astype(np.int64),
+            self._thoughts[chosen].astype(np.float32),
+            ends,
+        )

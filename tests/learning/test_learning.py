@@ -1,0 +1,245 @@
+"""Nets: the compiled loop answers what a plain one answers, sees only what its seat may know, learns, and is refused
+where it does not belong."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import ribeira
+from ribeira.arena.runners import here
+from ribeira.bots import weights as files
+from ribeira.bots.evaluation import Inputs, evaluation_of
+from ribeira.bots.mcts import MctsBot
+from ribeira.bots.net import FIRST, MOST, REST, ROWS, SECOND, appraise
+from ribeira.cli import run as command
+from ribeira.core import jit
+from ribeira.core.arrays import Bytes, Floats, Ids, Ints, Tensor
+from ribeira.core.errors import InvalidOption
+from ribeira.core.game import Game
+from ribeira.core.header import MAX_PLAYERS
+from ribeira.core.rng import seeded
+from ribeira.learning.course import PROGRESS, Course, Syllabus
+from ribeira.learning.gradients import measure
+from ribeira.learning.training import fresh
+
+LEARNED = ["porto"]
+TINY = Syllabus(first=12, further=4, shards=2, keep=8, epochs=1.0, glances=2, contest=2, against=4)
+
+
+def inputs_of(game: str) -> Inputs:
+    found = evaluation_of(game).inputs
+    assert found is not None
+    jit.warm([found.see, appraise, measure])
+    return found
+
+
+def some_states(game: Game, number: int = 12) -> list[ribeira.State]:
+    """Decisions of random matches, from all their parts."""
+    drawn = np.random.default_rng(4)
+    found: list[ribeira.State] = []
+    while len(found) < 4 * number:
+        state = game.sample(game.new(), drawn)
+        while not state.is_terminal:
+            found.append(state)
+            legal = state.legal
+            state = game.sample(state.apply(legal[int(drawn.integers(len(legal)))]), drawn)
+    return found[:: len(found) // number]
+
+
+def seen(inputs: Inputs, contents: Bytes) -> tuple[Ids, Tensor, Ints]:
+    ids, amounts = np.zeros((ROWS, MOST), np.int32), np.zeros((ROWS, MOST), np.float32)
+    numbers = np.zeros(ROWS, np.int64)
+    inputs.see(contents, ids, amounts, numbers)
+    return ids, amounts, numbers
+
+
+def dense(inputs: Inputs, contents: Bytes, seat: int) -> Floats:
+    """The inputs of a seat, those of all included, as a plain vector."""
+    ids, amounts, numbers = seen(inputs, contents)
+    whole = np.zeros(inputs.number)
+    for row in (0, 1 + seat):
+        np.add.at(whole, ids[row, : numbers[row]], amounts[row, : numbers[row]])
+    return whole
+
+
+def plainly(weights: Tensor, given: Floats) -> float:
+    """A net as NumPy would do it."""
+    first, biases, second, others, last, bias = np.split(
+        weights.astype(float),
+        np.cumsum([given.size * FIRST, FIRST, FIRST * SECOND, SECOND, SECOND]),
+    )
+    hidden = np.maximum(given @ first.reshape(-1, FIRST) + biases, 0)
+    hidden = np.maximum(hidden @ second.reshape(FIRST, SECOND) + others, 0)
+    return float(np.tanh(hidden @ last + bias[0]))
+
+
+@pytest.mark.parametrize("name", LEARNED)
+@pytest.mark.parametrize("players", [2, 4])
+def test_inference_is_what_numpy_says(name: str, players: int) -> None:
+    game, inputs, out = ribeira.game(name, players=players), inputs_of(name), np.zeros(MAX_PLAYERS)
+    weights = fresh(inputs, 3)
+    weights[-REST:] += np.random.default_rng(1).normal(0, 0.1, REST).astype(np.float32)
+    for state in some_states(game):
+        appraise(state.copy_bytes(), players, weights, out, inputs.see)
+        expected = [plainly(weights, dense(inputs, state.copy_bytes(), seat)) for seat in range(players)]
+        assert out[:players] == pytest.approx(expected, abs=1e-4)
+        assert seen(inputs, state.copy_bytes())[2].max() < MOST
+
+
+@pytest.mark.parametrize("name", LEARNED)
+def test_a_seat_is_judged_by_what_it_may_know(name: str) -> None:
+    game, inputs, rng = ribeira.game(name, players=3), inputs_of(name), seeded(2)
+    for state in some_states(game):
+        for seat in range(3):
+            guessed = state.copy_bytes()
+            game.kernels.redact(guessed, seat)
+            game.kernels.determinize(guessed, seat, rng)
+            assert (dense(inputs, guessed, seat) == dense(inputs, state.copy_bytes(), seat)).all()
+
+
+@pytest.mark.parametrize("name", LEARNED)
+def test_symmetries_rearrange_the_inputs(name: str) -> None:
+    inputs = inputs_of(name)
+    symmetries = inputs.symmetries()
+    assert (symmetries[0] == np.arange(inputs.number)).all()
+    assert (np.sort(symmetries, axis=1) == np.arange(inputs.number)).all()
+
+
+def test_porto_looks_the_same_in_other_colours_and_from_the_other_side() -> None:
+    """Red and blue change places, and left and right."""
+    sites = {"3": ("red", 4), "4": ("blue", 2), "8": ("green", 3)}
+    mirrored = {"10": ("blue", 4), "9": ("red", 2), "5": ("green", 3)}
+    one, other = (
+        ribeira.game("porto", players=2).from_position(
+            {
+                "game": "porto",
+                "sites": {site: {"colour": colour, "floors": floors} for site, (colour, floors) in built.items()},
+                "hands": [{f"{a}3": 2, f"{b}1": 1}, {"green2": 1}],
+                "display": [f"{a}1", f"{b}2", "green3", "green3", "purple1"],
+                "contracts": [f"tiles3_{a}", f"complete_{b}", "cards_green", "tiles2_purple"],
+            }
+        )
+        for a, b, built in (("red", "blue", sites), ("blue", "red", mirrored))
+    )
+    inputs = inputs_of("porto")
+    wanted = dense(inputs, other.copy_bytes(), 0)
+    turned = []
+    for symmetry in inputs.symmetries():
+        moved = np.zeros(inputs.number)
+        moved[symmetry] = dense(inputs, one.copy_bytes(), 0)
+        turned.append(np.allclose(moved, wanted))
+    assert sum(turned) == 1
+
+
+@pytest.mark.parametrize("name", LEARNED)
+def test_the_gradient_is_the_slope_of_the_error(name: str) -> None:
+    game, inputs = ribeira.game(name, players=2), inputs_of(name)
+    states = np.array([state.copy_bytes() for state in some_states(game, 4)])
+    wanted = np.random.default_rng(1).uniform(-1, 1, (len(states), 2)).astype(np.float32)
+    weights, moves = fresh(inputs, 5), inputs.symmetries()
+    slope, batch = np.zeros_like(weights), np.arange(len(states))
+    turns = batch % len(moves)
+
+    def error(slope: Tensor) -> float:
+        found = np.zeros(3)
+        measure(states, wanted, batch, turns, moves, weights, slope, found, inputs.see)
+        return float(found[0])
+
+    error(slope)
+    tried = [*np.argsort(-np.abs(slope[:-REST]))[:4], *(weights.size - REST + np.array([1, 70, 900, 2120])), -1]
+    for place in tried:
+        before, step = weights[place], np.float32(1e-3)
+        weights[place] = before + step
+        above = error(np.zeros(0, np.float32))
+        weights[place] = before - step
+        below = error(np.zeros(0, np.float32))
+        weights[place] = before
+        assert (above - below) / (2 * step) == pytest.approx(slope[place], rel=0.03, abs=2e-2)
+
+
+def held(folder: Path, rounds: int) -> Course:
+    folder.mkdir(exist_ok=True)
+    course = Course(ribeira.game("porto"), folder, seed=7, syllabus=TINY)
+    with here() as runner:
+        list(course.run(runner, 1.0, rounds))
+    return course
+
+
+def net_after(course: Course, number: int) -> Tensor:
+    with np.load(course.folder / f"round-{number:02}.npz") as file:
+        return np.array(file["weights"])
+
+
+@pytest.mark.compiled_only
+def test_a_course_is_held_goes_on_and_ends_with_a_net_that_plays(tmp_path: Path, monkeypatch: Any) -> None:
+    whole, parts = held(tmp_path / "whole", 2), held(tmp_path / "parts", 1)
+    (parts.folder / "round-00.npz").unlink()  # stopped in the middle of the first round: its matches are there
+    (parts.folder / PROGRESS).unlink()
+    kept = (parts.folder / "round-00-shard-00.npz").stat().st_mtime_ns
+    parts = held(tmp_path / "parts", 2)
+    assert (parts.folder / "round-00-shard-00.npz").stat().st_mtime_ns == kept
+    assert [point.round for point in parts.curve()] == [0, 1]
+    assert (net_after(whole, 1) == net_after(parts, 1)).all()
+    with pytest.raises(InvalidOption, match="another course"):
+        Course(ribeira.game("porto"), tmp_path / "whole", seed=8, syllabus=TINY)
+
+    with here() as runner:
+        standing = list(whole.gate(runner))[-1]
+    assert len(standing.shares) == 2
+    assert standing.decisions[0] > 10
+    game, path = ribeira.game("porto"), whole.folder / "net.npz"
+    learned = files.read(path, game)
+    assert learned.record["strength"]["matches"] == 2
+    assert learned.record["matches"] == 16
+    state = game.sample(game.new(), np.random.default_rng(1))
+    chosen = MctsBot(game, simulations=40, seed=1, net=str(path)).choose(state.view_state(0))
+    assert chosen in state.legal
+
+    refuse_what_does_not_fit(path, game, learned)
+    monkeypatch.setattr(files, "FOLDER", tmp_path)
+    files.write(tmp_path / "porto-2.npz", game, learned.weights, {})
+    assert MctsBot(game, level=5)._weights.size == learned.weights.size
+    assert MctsBot(game, level=3)._weights.size == MctsBot(game, seconds=1, rollout="soon")._weights.size == 0
+    (tmp_path / "porto-2.npz").write_bytes(b"no archive")
+    files._KNOWN.clear()
+    with pytest.warns(RuntimeWarning, match="no file of a net; the evaluation written by hand is used"):
+        assert MctsBot(game, seconds=1)._weights.size == 0
+    files._KNOWN.clear()
+
+
+def refuse_what_does_not_fit(path: Path, game: Game, learned: files.Learned) -> None:
+    for others, word in ((ribeira.game("porto", players=3), "players"), (ribeira.game("azul"), "no nets for azul")):
+        with pytest.raises(InvalidOption, match=word):
+            files.read(path, others)
+    damaged = learned.weights.copy()
+    damaged[17] += 1
+    for weights, record, word in (
+        (damaged, learned.record, "damaged"),
+        (learned.weights, {**learned.record, "rules": "porto-0/old"}, "'porto-0/old'.*rules"),
+        (learned.weights, [], "something else"),
+    ):
+        wrong = path.with_name("wrong.npz")
+        np.savez(wrong, weights=weights, record=np.array(json.dumps(record)))
+        with pytest.raises(InvalidOption, match=word):
+            files.read(wrong, game)
+    with pytest.raises(InvalidOption, match="no file of a net"):
+        MctsBot(game, net=str(path.with_name("nowhere.npz")))
+
+
+def test_what_comes_with_ribeira_fits() -> None:
+    for path in files.FOLDER.glob("*.npz"):
+        name, _, players = path.stem.partition("-")
+        assert files.read(path, ribeira.game(name, players=int(players))).record["strength"]["matches"] >= 100
+        assert path.stat().st_size < 1 << 20
+
+
+def test_games_without_inputs_are_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert command(["learn", "azul", "--out", str(tmp_path)]) == 2
+    assert "nets do not know what to look at in azul yet" in capsys.readouterr().err
+    with pytest.raises(InvalidOption, match="'learned' needs a net"):
+        MctsBot(ribeira.game("azul"), rollout="learned")
