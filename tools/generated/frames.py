@@ -28,6 +28,7 @@ from ribeira.server.wire import (
     studies,
     talk,
     tourneys,
+    vacations,
 )
 
 OUTPUT = Path("web/src/contract/protocol.ts")
@@ -44,6 +45,7 @@ SHARED: tuple[ModuleType, ...] = (
     people,
     reach,
     studies,
+    vacations,
 )
 """Whose types all pages know."""
 PAGES: dict[Path, ModuleType] = {

@@ -21,6 +21,8 @@ import type {
   SeatPlan,
   TableInfo,
   TableLine,
+  Vacations,
+  VacationSpan,
   Welcome,
   Wording,
 } from './contract/protocol';
@@ -69,6 +71,9 @@ export const api = {
   programs: () => call<ProgramInfo[]>('GET', '/api/programs'),
   makeProgram: (name: string) => call<MadeProgram>('POST', '/api/programs', { name }),
   revokeProgram: (program: string) => call<Json>('POST', '/api/programs/revoke', { program }),
+  vacations: () => call<Vacations>('GET', '/api/vacations'),
+  takeVacation: (span: VacationSpan) => call<Vacations>('POST', '/api/vacations', span),
+  endVacation: (begun: number) => call<Vacations>('POST', '/api/vacations/end', { begun }),
   tables: () => call<TableLine[]>('GET', '/api/tables'),
   create: (plan: NewTable) => call<TableInfo>('POST', '/api/tables', plan),
   begin: (match: Beginning) => ('seats' in match ? api.create(match) : api.branch(match)),

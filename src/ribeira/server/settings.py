@@ -46,6 +46,7 @@ class Broker(str):
 
 Port = Annotated[int, Meta(ge=0, le=65_535)]
 Count = Annotated[int, Meta(ge=1)]
+Days = Annotated[int, Meta(ge=0, le=365)]
 Threads = Annotated[int, Meta(ge=0)]
 Seconds = Annotated[float, Meta(gt=0)]
 Span = Annotated[float, Meta(ge=0)]
@@ -195,6 +196,11 @@ class Settings:
         "whom letters come from",
         "메일의 보내는 주소",
         usual=("ribeira@ the host of `public_url`", "ribeira@`public_url`의 호스트"),
+    )
+    vacation_days: Days = setting(
+        30,
+        "away days that a person has in a year: clocks of matches by days stand meanwhile",
+        "며칠에 걸쳐 하는 게임에서 한 사람이 1년에 시계를 멈출 수 있는 날 수",
     )
     # --- bots
     bot_threads: Threads = setting(

@@ -577,6 +577,7 @@ export interface SeatTime {
   free: number;
   runs: boolean;
   flagged: boolean;
+  away?: number | null;
 }
 
 export interface Clocks {
@@ -1112,4 +1113,19 @@ export interface StudyGone {
 
 export interface StudyPong {
   t: "pong";
+}
+
+export interface VacationSpan {
+  begun: number;
+  ended: number;
+}
+
+export interface VacationEnd {
+  begun: number;
+}
+
+export interface Vacations {
+  days: number;
+  left: number;
+  taken: VacationSpan[];
 }

@@ -39,3 +39,8 @@ export function formatAgo(instant: string, now = Date.now()): string {
   const format = new Intl.RelativeTimeFormat(settings.lang, { numeric: 'auto' });
   return format.format(-Math.floor(seconds / step[1]), step[0]);
 }
+
+/** A day of this year or the next, such as "3 Dec". */
+export function formatDay(moment: number): string {
+  return new Intl.DateTimeFormat(settings.lang, { day: 'numeric', month: 'short' }).format(moment);
+}

@@ -53,6 +53,17 @@ it('counts on from what was told, the free time first, and only for the clock th
   expect(times.left(0)).toBe(0);
 });
 
+it('says until when somebody is away, as long as that lasts', () => {
+  const until = Date.now() + 60_000;
+  const { times } = counting({
+    ...told(90_000),
+    seats: [{ left: 9, free: 0, runs: false, flagged: false, away: until }],
+  });
+  expect([times.away(0), times.away(1), times.mine]).toEqual([until, null, null]);
+  vi.advanceTimersByTime(60_000);
+  expect(times.away(0)).toBeNull();
+});
+
 it('calls once at each of its marks, and not for marks passed before', () => {
   const { times, calls, tell } = counting(told(62_000));
   vi.advanceTimersByTime(45_000);

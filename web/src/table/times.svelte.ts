@@ -42,6 +42,12 @@ export class Times {
     return this.#env().clocks?.seats[seat]?.flagged ?? false;
   }
 
+  /** Until when the person of a seat is away, in milliseconds; null: is not. */
+  away(seat: number): number | null {
+    const until = this.#env().clocks?.seats[seat]?.away ?? null;
+    return until !== null && until > Date.now() ? until : null;
+  }
+
   runs(seat: number): boolean {
     return this.#env().clocks?.seats[seat]?.runs ?? false;
   }

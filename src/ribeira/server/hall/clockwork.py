@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ribeira.server.hall.conduct import stand_in
-from ribeira.server.journal.acts import Act, Credit, Flag, Seat
+from ribeira.server.journal.acts import Act, Credit, Flag, Seat, Vacation
 from ribeira.server.journal.chain import milliseconds
 from ribeira.server.journal.clocks import SeatClock
 from ribeira.server.journal.match import Match, Step
@@ -21,7 +21,42 @@ RETURN = 15.0
 
 def due_steps(table: Table, match: Match, gaps: Sequence[Gap]) -> list[Step]:
     """What has become due by the clocks alone; none: []."""
-    return credits(table, match, gaps) or _flags(table, match)
+    return made_good(table, match, gaps) or _flags(table, match)
+
+
+def made_good(table: Table, match: Match, gaps: Sequence[Gap]) -> list[Step]:
+    """What has to be stored before anything is done at a table: the time given back, and who is away; none: []."""
+    return credits(table, match, gaps) or vacations(table, match)
+
+
+def is_by_days(match: Match) -> bool:
+    """Whether people play for days, and may be away."""
+    return match.clocks is not None and match.clocks.control.kind == "days" and not match.over
+
+
+def vacations(table: Table, match: Match) -> list[Step]:
+    """The acts that let the clocks of people stand who are away, or have come back earlier; none: [].
+
+    The stretch is told as it was taken: so a clock is exact whenever this is stored, and a flag that has fallen before
+    somebody went stays where it is.
+    """
+    if match.clocks is None or not is_by_days(match):
+        return []
+    given = {seat: _vacation(table, match, seat, clock) for seat, clock in enumerate(match.clocks.seats)}
+    planned = [(seat, act) for seat, act in given.items() if act is not None and seat not in match.clocks.flagged]
+    return match.act(planned, None, table.now()) if planned else []
+
+
+def _vacation(table: Table, match: Match, seat: Seat, clock: SeatClock) -> Vacation | None:
+    """The first vacation of who sits there that has begun and is not known to the clock as it stands now."""
+    now = milliseconds(table.now())
+    known = {away.begun: away for away in clock.vacations}
+    for taken in table.vacations.get(match.seats[seat].guest or "", ()):
+        told = Vacation(milliseconds(taken.begun), milliseconds(taken.ended))
+        counts = told.begun in known or told.ended > (now if clock.since is None else clock.since)
+        if told.begun <= now and counts and known.get(told.begun) != told and clock.has_room_for(told):
+            return told
+    return None
 
 
 def credits(table: Table, match: Match, gaps: Sequence[Gap]) -> list[Step]:
@@ -45,7 +80,11 @@ def _lost(clock: SeatClock, gaps: Sequence[Gap]) -> int:
         return 0
     known = max(clock.since, clock.credited)
     missed = [gap for gap in gaps if milliseconds(gap.ended) > known]
-    return sum(milliseconds(gap.ended + RETURN) - max(milliseconds(gap.begun), clock.since) for gap in missed)
+    given = 0
+    for gap in missed:
+        begun, ended = max(milliseconds(gap.begun), clock.since), milliseconds(gap.ended + RETURN)
+        given += ended - begun - clock.stands(begun, ended)
+    return given
 
 
 def _flags(table: Table, match: Match) -> list[Step]:

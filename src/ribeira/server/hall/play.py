@@ -16,6 +16,7 @@ from ribeira.server.bots.bots import Bots
 from ribeira.server.hall import clockwork, conduct
 from ribeira.server.hall.absence import Absence
 from ribeira.server.hall.timekeeper import Timekeeper
+from ribeira.server.journal import vacations
 from ribeira.server.journal.acts import Seat
 from ribeira.server.journal.match import Match, Step
 from ribeira.server.metrics import Metrics
@@ -23,6 +24,7 @@ from ribeira.server.settings import Settings
 from ribeira.server.store import Conflict, StoreDown
 from ribeira.server.tables.client import Client
 from ribeira.server.tables.neighbours import Neighbours
+from ribeira.server.tables.storing import looked_up
 from ribeira.server.tables.table import RETRIES, Table
 from ribeira.server.tables.table_projection import presence
 from ribeira.server.tracing import span
@@ -156,6 +158,8 @@ class Conductor:
                 self.show_table(table)
             self.wake_bots(table)
             self._begin(self._welcome_back(table, client.guest))
+            if table.match is not None and clockwork.is_by_days(table.match):
+                self._begin(self._show_who_is_away(table))
             if table.is_played_elsewhere:
                 self._lead_elsewhere(client)
 
@@ -236,6 +240,8 @@ class Conductor:
     async def tend(self, table: Table) -> None:
         """Does what has become due at a table by time alone. Raises `Refusal`."""
         work = partial(self._due_steps, table)
+        if table.match is not None and work(table.match):
+            await self._look_who_is_away(table)
         while table.match is not None and work(table.match):
             await self._happen(table, work)
 
@@ -255,14 +261,30 @@ class Conductor:
             raise Refusal("aside")
         await self.tend(table)
 
+    async def _look_who_is_away(self, table: Table) -> None:
+        """Takes in what vacations the people of a match by days have taken. Raises `Refusal`."""
+        match = table.match
+        if match is not None and clockwork.is_by_days(match):
+            table.vacations = await looked_up(table.store, vacations.of_people(sorted(table.people)), "busy")
+
+    async def vacation_changed(self, table: Table) -> None:
+        """Somebody who plays here takes or gives up a vacation. Raises `Refusal`."""
+        async with table.lock:
+            await self._make_good(table)
+
     async def _make_good(self, table: Table) -> None:
         """Gives time back, before anything is done at a table, for what nobody could do meanwhile. Needs the lock."""
         if table.match is None or table.match.clocks is None:
             return
         await self._timekeeper.be_ready()
-        work = partial(clockwork.credits, table, gaps=self._timekeeper.gaps)
-        if work(table.match):
+        await self._look_who_is_away(table)
+        work = partial(clockwork.made_good, table, gaps=self._timekeeper.gaps)
+        while work(table.match):
             await self._store_once(table, work)
+
+    async def _show_who_is_away(self, table: Table) -> None:
+        with suppress(Refusal):  # the clocks are right all the same: a flag looks again
+            await self.vacation_changed(table)
 
     async def _welcome_back(self, table: Table, guest: str | None) -> None:
         """Who comes back gets the seats that a bot has kept."""

@@ -16,10 +16,12 @@
     @end                     the match ends without a result, as all agreed
     @flag:loss               the seat's time has run out; with what its table chose for that: `bot`, `loss` or `vote`
     @credit:61000            the seat's clock gets so many milliseconds back, in which no server was there
+    @vacation:T:U            the seat's clock stands from T to U (milliseconds since 1970), as its person is away then;
+                             again with the same T: until another U
     @pause @resume           all clocks stand, as all agreed; and run again
 
-Every act is of a seat: of who did it, or of whom it happened to (`bot` without a vote, `lapse`, `flag`, `credit`). None
-is an action of a game, so no game knows of them; no notation of a game begins with `@` or `back:`.
+Every act is of a seat: of who did it, or of whom it happened to (`bot` without a vote, `lapse`, `flag`, `credit`,
+`vacation`). None is an action of a game, so no game knows of them; no notation of a game begins with `@` or `back:`.
 """
 
 from __future__ import annotations
@@ -120,6 +122,14 @@ class Credit:
 
 
 @dataclass(frozen=True)
+class Vacation:
+    """The seat's clock stands for a while."""
+
+    begun: int
+    ended: int
+
+
+@dataclass(frozen=True)
 class Pause:
     """All clocks stand."""
 
@@ -129,7 +139,10 @@ class Resume:
     """The clocks run again."""
 
 
-Act = Back | Nudge | StandIn | Return | Resign | Ask | Answer | Lapse | Rewind | End | Flag | Credit | Pause | Resume
+Act = (
+    Back | Nudge | StandIn | Return | Resign | Ask | Answer | Lapse | Rewind | End | Flag | Credit | Vacation
+    | Pause | Resume
+)  # fmt: skip
 
 _PLAIN: dict[str, Act] = {
     "@person": Return(), "@resign": Resign(), "@yes": Answer(True), "@no": Answer(False), "@lapse": Lapse(),
@@ -155,6 +168,8 @@ def write(act: Act) -> str:
             return f"@flag:{follows}"
         case Credit(milliseconds):
             return f"@credit:{milliseconds}"
+        case Vacation(begun, ended):
+            return f"@vacation:{begun}:{ended}"
         case _:
             return _TEXTS[act]
 
@@ -189,6 +204,11 @@ def _ask(rest: str) -> Ask:
     return Ask(_one_of(motion, get_args(Motion)), int(about) if about else None, asked)
 
 
+def _vacation(rest: str) -> Vacation:
+    begun, ended = (int(one) for one in rest.split(":"))
+    return Vacation(begun, ended)
+
+
 def _positive(number: int) -> int:
     if number < 1:
         raise ValueError(f"{number} milliseconds are no credit")
@@ -209,4 +229,5 @@ _READERS: dict[str, Callable[[str], Act]] = {
     "@rewind": lambda rest: Rewind(int(rest)),
     "@flag": lambda rest: Flag(_one_of(rest, get_args(AfterFlag))),
     "@credit": lambda rest: Credit(_positive(int(rest))),
+    "@vacation": _vacation,
 }

@@ -30,6 +30,7 @@ BELONGINGS = (
     Belonging("seats", ("table_id", "seat", "name", "agreed"), stays=True),
     Belonging("recoveries", ("table_id", "expires"), beside=("table_id",)),
     Belonging("absences", ("table_id", "since"), beside=("table_id",)),
+    Belonging("vacations", ("begun", "ended"), beside=("begun",)),
     Belonging("seekers", ("game", "players", "since"), moves=False),
     Belonging("ratings", ("game", "players", "mu", "sigma", "matches"), guest="who", beside=("game", "players")),
     Belonging("rated", ("match_id", "seat", "game", "players", "place", "mu", "sigma", "at"), guest="who", stays=True),

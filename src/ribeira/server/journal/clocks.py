@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field, replace
 
-from ribeira.server.journal.acts import Act, Credit, Flag, Seat
+from ribeira.server.journal.acts import Act, Credit, Flag, Seat, Vacation
 from ribeira.server.wire.clocks import TimeControl
 
 LAG = 300
@@ -40,17 +40,39 @@ class SeatClock:
     """Whether it has had a turn."""
     owes: bool = False
     """A decision of the seat was taken back: the time that it earned is not earned again."""
+    vacations: tuple[Vacation, ...] = ()
+    """Stretches in which it stands, apart from each other, the earliest first."""
 
     @property
     def flag_at(self) -> int | None:
         """When its time runs out if nothing happens; None: it stands."""
-        return None if self.since is None else self.since + self.free + self.left
+        if self.since is None:
+            return None
+        end = self.since + self.free + self.left
+        for away in self.vacations:
+            if away.ended > self.since and away.begun < end:
+                end += away.ended - max(away.begun, self.since)
+        return end
+
+    def stands(self, begun: int, ended: int) -> int:
+        """How many of the milliseconds between two moments its person is away."""
+        shared = (min(away.ended, ended) - max(away.begun, begun) for away in self.vacations)
+        return sum(max(0, one) for one in shared)
+
+    def has_room_for(self, vacation: Vacation) -> bool:
+        """Whether a vacation is apart from all others that are known, but the one that it takes the place of."""
+        others = [away for away in self.vacations if away.begun != vacation.begun]
+        return all(vacation.ended <= away.begun or away.ended <= vacation.begun for away in others)
+
+    def away_until(self, now: int) -> int | None:
+        """Until when its person is away; None: is not."""
+        return next((away.ended for away in self.vacations if away.begun <= now < away.ended), None)
 
     def at(self, now: int) -> SeatClock:
         """The same clock, wound on to a moment; it stands."""
         if self.since is None:
             return self
-        passed = max(0, now - self.since)
+        passed = max(0, now - self.since) - self.stands(self.since, max(now, self.since))
         burnt = max(0, passed - self.free)
         return replace(self, left=max(0, self.left - burnt), free=max(0, self.free - passed), since=None)
 
@@ -76,17 +98,30 @@ class Clocks:
 
     def check(self, seat: Seat, act: Act, at: int) -> None:
         """Raises `ValueError` when an act of clocks cannot have happened then."""
+        if isinstance(act, Vacation):
+            self._check_vacation(seat, act, at)
         if not isinstance(act, Credit | Flag):
             return
         flag_at = self.seats[seat].flag_at
         if flag_at is None or (isinstance(act, Flag) and flag_at > at):
             raise ValueError("no clock of that seat runs" if flag_at is None else "there is time left")
 
+    def _check_vacation(self, seat: Seat, act: Vacation, at: int) -> None:
+        fits = self.control.kind == "days" and act.begun <= min(act.ended, at)
+        if not fits or not self.seats[seat].has_room_for(act):
+            raise ValueError("nobody is away like that")
+        if seat in self.flagged:
+            raise ValueError("the time has run out")
+
     def acted(self, seat: Seat, act: Act | None, at: int) -> Clocks:
         """After an act that concerns clocks alone; any other one leaves them as they are."""
         if isinstance(act, Credit):
             clock = self.seats[seat]
             return self._with({seat: replace(clock, left=clock.left + act.milliseconds, credited=at)})
+        if isinstance(act, Vacation):
+            kept = [away for away in self.seats[seat].vacations if away.begun != act.begun]
+            vacations = tuple(sorted([*kept, act], key=lambda away: away.begun))
+            return self._with({seat: replace(self.seats[seat], vacations=vacations)})
         if isinstance(act, Flag):
             emptied = replace(self.seats[seat].at(at), left=0)
             return replace(self._with({seat: emptied}), flagged=self.flagged | {seat})

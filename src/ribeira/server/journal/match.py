@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 import ribeira
 from ribeira.server.journal import acts
-from ribeira.server.journal.acts import Act, Back, Credit, Flag, Pause, Resume, Rewind, Seat
+from ribeira.server.journal.acts import Act, Back, Credit, Flag, Pause, Resume, Rewind, Seat, Vacation
 from ribeira.server.journal.chain import Chain, milliseconds
 from ribeira.server.journal.clocks import Clocks
 from ribeira.server.journal.fairness import draw, mixed
@@ -320,7 +320,7 @@ class Match:
     def _step(self, event: EventRow, act: Act, people: People) -> Step:
         if event.seat is None or self.over:
             raise ValueError("nature does not act, nor anybody after the end")
-        if isinstance(act, Flag | Credit | Pause | Resume) and self.clocks is None:
+        if isinstance(act, Flag | Credit | Vacation | Pause | Resume) and self.clocks is None:
             raise ValueError("there is no clock")
         if self.clocks is not None:
             self.clocks.check(event.seat, act, event.at)

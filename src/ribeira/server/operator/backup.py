@@ -44,6 +44,7 @@ TABLES: dict[str, tuple[str, str] | None] = {
     "push_devices": None,
     "push_mutes": None,
     "push_keys": None,
+    "vacations": None,
     "accounts": None,
     "passkeys": None,
     "addresses": None,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 from ribeira.server.journal.acts import (
     Act,
     Answer,
@@ -18,6 +20,7 @@ from ribeira.server.journal.acts import (
     Return,
     Rewind,
     StandIn,
+    Vacation,
 )
 from ribeira.server.journal.match import Step
 from ribeira.server.wire.messages import word
@@ -33,7 +36,8 @@ def told(v: int, step: Step, names: list[str], language: Language) -> LogEntry:
     who = about if isinstance(act, StandIn) and about is not None else seat
     other = "" if about is None else names[about]
     seconds = round(act.milliseconds / 1000) if isinstance(act, Credit) else 0
-    sentence = word(key, language, name=names[who], other=other, seconds=seconds)
+    day = datetime.fromtimestamp(act.ended / 1000, UTC).date().isoformat() if isinstance(act, Vacation) else ""
+    sentence = word(key, language, name=names[who], other=other, seconds=seconds, day=day)
     fact: Json = {"kind": "act", "act": key, "seat": seat, "about": about}
     return LogEntry(v, seat, step.event.notation, sentence, [fact], [sentence])
 
@@ -59,7 +63,7 @@ def _said(act: Act | None) -> tuple[str, int | None]:
 
 _PLAIN: dict[type[Act | None], str] = {
     Return: "person", Resign: "resign", Lapse: "lapse", Rewind: "rewind", End: "end",
-    Credit: "credit", Pause: "pause", Resume: "resume",
+    Credit: "credit", Vacation: "vacation", Pause: "pause", Resume: "resume",
 }  # fmt: skip
 
 

@@ -6,7 +6,7 @@ What others may see of it is made in `projection`.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from time import time
 
@@ -22,6 +22,7 @@ from ribeira.server.journal.fairness import Secret
 from ribeira.server.journal.guests import GuestRow
 from ribeira.server.journal.match import Match, Step
 from ribeira.server.journal.records import MatchRow, News, Place, SeatRow, TableRow, seats_of
+from ribeira.server.journal.vacations import VacationRow
 from ribeira.server.store import Conflict, Store, StoreDown, Work
 from ribeira.server.tables.open_page import OpenPage
 from ribeira.server.tables.storing import looked_up, not_stored
@@ -36,7 +37,6 @@ RETRIES = 3
 """Times that a change is tried again after something else was stored meanwhile."""
 UNREADABLE = (ValueError, IndexError)
 """What an event raises that is none, or takes back more than there is."""
-
 
 OnNews = Callable[["Table", bool], None]
 """Called when a table has taken in what others stored, and whether a running match's seats changed hands."""
@@ -90,6 +90,7 @@ class Table:
         """Since when the people are away who are not here while a match runs (seconds since 1970)."""
         self.arrived: set[str] = set()
         """Who came here lately: what was noted of their absence is to be forgotten."""
+        self.vacations: Mapping[str, Sequence[VacationRow]] = {}  # of people of a match by days, as far as was asked
         self.last_used = now()
 
     @property

@@ -144,7 +144,8 @@ class TableProjection:
 
 def _seat_time(clock: SeatClock, now: int, flagged: bool) -> SeatTime:
     told = clock.at(now)
-    return SeatTime(told.left, told.free, clock.since is not None, flagged)
+    away = clock.away_until(now)
+    return SeatTime(told.left, told.free, clock.since is not None and away is None, flagged, away)
 
 
 def _waiting(info: TableInfo, viewer: Viewer) -> Welcome:

@@ -49,6 +49,8 @@ class SeatTime(msgspec.Struct):
     runs: bool
     flagged: bool
     """It has run out."""
+    away: int | None = None
+    """Until when the person is away, in milliseconds since 1970; null: is not."""
 
 
 class Clocks(msgspec.Struct, tag_field="t", tag="clocks"):

@@ -344,6 +344,12 @@ MESSAGES: Final[dict[str, Message]] = {
         "Enough of your tables wait for strangers already; please wait until somebody comes.",
         "이미 여러 테이블에서 사람을 기다리고 있습니다. 누군가 온 뒤에 새로 열어 주세요.",
     ),
+    "vacation": Message(
+        _BAD,
+        "Away days begin today or within a year, and are at most {days} in a year.",
+        "자리 비움은 오늘부터 1년 안에 시작해야 하고, 1년에 {days}일까지입니다.",
+    ),
+    "vacation_unknown": Message(_MISSING, "You have no such away days.", "그런 자리 비움이 없습니다."),
     "position": Message(
         _CONFLICT,
         "Nobody can play on from here: the match is over there, or does not go that far.",

@@ -29,6 +29,10 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
         "{name}: the time has run out; the others may let a bot play on.",
         "{name}: 시간이 다 되었습니다. 다른 사람들이 봇에게 맡길 수 있습니다.",
     ),
+    "vacation": (
+        "{name} is away until {day}; the clock stands.",
+        "{name}: {day}까지 자리를 비웁니다. 그동안 시계가 멈춥니다.",
+    ),
     "credit": (
         "{name} gets {seconds} s back, as the server was away.",
         "{name}: 서버가 멈춰 있던 동안의 {seconds}초를 돌려받습니다.",
