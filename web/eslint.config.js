@@ -21,6 +21,7 @@ const ROOMS = {
   home: ['contract', 'i18n', 'ui', 'games'],
   table: ['contract', 'i18n', 'ui', 'senses', 'board', 'games', 'rules', 'manners'],
   replay: ['contract', 'i18n', 'ui', 'games', 'table'],
+  studies: ['contract', 'i18n', 'ui', 'games', 'rules', 'table', 'replay'],
   square: ['contract', 'i18n', 'ui', 'games', 'table', 'replay'],
 };
 const GAMES = readdirSync(`${import.meta.dirname}/src/games`, { withFileTypes: true })

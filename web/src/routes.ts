@@ -13,6 +13,8 @@ export type Route =
   | { page: 'watch'; notice: string }
   /** By name or by id, encoded, as the server is asked for it. */
   | { page: 'person'; person: string }
+  | { page: 'study'; study: string }
+  | { page: 'studies' }
   | { page: 'lobby' }
   | { page: 'ratings' }
   | { page: 'admin' }
@@ -27,6 +29,7 @@ const patterns: [RegExp, (id: string) => Route][] = [
   [/^\/rules\/([a-z0-9_]+)\/?$/, (game) => ({ page: 'rules', game })],
   [/^\/learn\/([a-z0-9_]+)\/?$/, (game) => ({ page: 'learn', game })],
   [/^\/ladder\/([a-z0-9_]+)\/?$/, (game) => ({ page: 'ladder', game })],
+  [/^\/study\/([\w-]+)\/?$/, (study) => ({ page: 'study', study })],
   [/^\/w\/([\w-]+)\/?$/, (notice) => ({ page: 'watch', notice })],
   [/^\/((?:people|players)\/[^/]+)\/?$/, (person) => ({ page: 'person', person })],
 ];
@@ -36,8 +39,9 @@ export function readRoute(address: string, below = base): Route {
   if (!`${address}/`.startsWith(`${below}/`)) return { page: 'missing' };
   const path = address.slice(below.length);
   if (path === '/' || path === '') return { page: 'home' };
-  const alone = /^\/(admin|account|login|lobby|ratings)\/?$/.exec(path)?.[1];
-  if (alone !== undefined) return { page: alone as 'admin' | 'account' | 'login' | 'lobby' | 'ratings' };
+  const alone = /^\/(admin|account|login|lobby|ratings|studies)\/?$/.exec(path)?.[1];
+  if (alone !== undefined)
+    return { page: alone as 'admin' | 'account' | 'login' | 'lobby' | 'ratings' | 'studies' };
   for (const [pattern, make] of patterns) {
     const id = pattern.exec(path)?.[1];
     if (id !== undefined) return make(id);
@@ -68,5 +72,7 @@ export const paths = {
   player: (id: string): string => `${base}/players/${encodeURIComponent(id)}`,
   bot: (bot: string, level: number | null): string =>
     paths.player(level === null ? `bot:${bot}` : `bot:${bot}:${level}`),
+  studies: (): string => `${base}/studies`,
+  study: (key: string, node?: number): string => `${base}/study/${key}${node ? `#${node}` : ''}`,
   watch: (notice: string): string => `${base}/w/${notice}`,
 };

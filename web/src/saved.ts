@@ -19,7 +19,8 @@ export function branchOf(text: string, level: number): Branch {
   return { file, seat: 0, level, v: isOver ? 0 : null };
 }
 
-function objectIn(text: string): Json {
+/** The object that a file holds. Throws an Error with one sentence. */
+export function objectIn(text: string): Json {
   let found: unknown;
   try {
     found = JSON.parse(text);

@@ -512,6 +512,9 @@ export const en = {
     going: 'Opening the table…',
     ended: 'The match is over here: go back to a position before its end.',
     file: 'Open a saved file',
+    together: 'Review together',
+    togetherLead: 'Opens a study: by its link others come along, try moves and comment.',
+    studies: 'My studies',
     unreadable: 'This is no saved match.',
   },
   fairness: {

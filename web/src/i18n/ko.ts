@@ -510,6 +510,9 @@ export const ko: Texts = {
     going: '테이블을 여는 중…',
     ended: '여기서는 게임이 이미 끝났습니다. 그 이전으로 돌아가 주세요.',
     file: '저장한 파일 열기',
+    together: '함께 분석하기',
+    togetherLead: '링크를 받은 사람과 함께 보고, 다른 수를 두어 보고, 댓글을 남깁니다.',
+    studies: '내 분석',
     unreadable: '저장된 게임이 아닙니다.',
   },
   fairness: {

@@ -1,4 +1,4 @@
-/** The socket of a table: says hello, keeps alive, comes back, sends again what was not acknowledged. */
+/** The socket of a page, of a table where nothing else is said: says hello, keeps alive, comes back, sends again what was not acknowledged. */
 import type { ClientFrame, ServerFrame } from '../contract/protocol';
 import { Unpacker } from './packed';
 import type { Link } from './state';
@@ -7,11 +7,11 @@ export const pingEvery = 2_500;
 export const deadAfter = 9_000;
 const longestPause = 20_000;
 
-export interface Handlers {
+export interface Handlers<Sent = ClientFrame, Heard = ServerFrame> {
   link: (link: Link) => void;
-  frame: (frame: ServerFrame) => void;
+  frame: (frame: Heard) => void;
   /** The frames to send once the socket is open: hello, then commands under way. */
-  greeting: () => ClientFrame[];
+  greeting: () => Sent[];
 }
 
 /** Milliseconds to wait before attempt `n` (0-based): 0.5 to 1.5 times 2^n seconds, so that a crowd does not come back at once. */
@@ -19,7 +19,10 @@ export function pause(attempt: number, random = Math.random()): number {
   return Math.min(longestPause, (0.5 + random) * 1000 * 2 ** attempt);
 }
 
-export class Connection {
+/** What all sockets are told beside what is theirs. */
+type Common = { t: 'pong' } | { t: 'away'; within: number };
+
+export class Connection<Sent = ClientFrame, Heard extends { t: string } = ServerFrame> {
   private socket: WebSocket | null = null;
   /** Frames in the order in which they came, while some of them are still being unpacked. */
   private line = Promise.resolve();
@@ -33,7 +36,9 @@ export class Connection {
 
   constructor(
     private readonly url: string,
-    private readonly handlers: Handlers,
+    private readonly handlers: Handlers<Sent, Heard>,
+    /** The frame that answers the greeting. */
+    private readonly greeted: Heard['t'] = 'welcome',
   ) {}
 
   open(): void {
@@ -51,14 +56,14 @@ export class Connection {
   }
 
   /** Sends a frame if the socket is open; a command that is not sent now goes with the next greeting. */
-  send(frame: ClientFrame): void {
+  send(frame: Sent | { t: 'ping' }): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(frame));
   }
 
-  /** Lets the server rest large frames on the phrasebook of this wording. */
-  rest(wording: string, phrasebook: string): void {
+  /** Large frames may rest on this phrasebook from now on: `frame` says so. */
+  rest(phrasebook: string, frame: Sent): void {
     this.unpacker.learn(phrasebook);
-    this.send({ t: 'phrasebook', wording });
+    this.send(frame);
   }
 
   /** Tries at once instead of waiting out the pause: the network or the window came back. */
@@ -98,10 +103,11 @@ export class Connection {
   }
 
   private received(text: string): void {
-    const frame = JSON.parse(text) as ServerFrame;
-    if (frame.t === 'welcome') this.attempt = 0;
-    if (frame.t === 'away') this.moveOn(frame.within);
-    else if (frame.t !== 'pong') this.handlers.frame(frame);
+    const frame = JSON.parse(text) as Heard;
+    const common = frame as Common;
+    if (frame.t === this.greeted) this.attempt = 0;
+    if (common.t === 'away') this.moveOn(common.within);
+    else if (common.t !== 'pong') this.handlers.frame(frame);
   }
 
   /** The server here is about to end: comes back by a new socket, where another one answers, without a word. */

@@ -154,7 +154,8 @@ export class TableStore {
   private offerPhrasebook(input: Input): void {
     const { wording, words } = this.state.decisions;
     const isNews = input.kind === 'wording' || (input.kind === 'frame' && input.frame.t === 'welcome');
-    if (isNews && wording !== null && words?.phrasebook) this.connection.rest(wording, words.phrasebook);
+    if (isNews && wording !== null && words?.phrasebook)
+      this.connection.rest(words.phrasebook, { t: 'phrasebook', wording });
   }
 
   /** Fetches the words of the game's actions; browsers keep them, and this tries until they are there. */

@@ -1,0 +1,80 @@
+"""Two people go through a match together: one leads, the other follows and tries a move; all of it is there again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.hands import PHONE
+from tests.server.harness import Running, serving
+
+from .conftest import Visit
+from .visitor import RESULT, Visitor, hurry, mine
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with serving(tmp_path_factory.mktemp("studies"), bot_seconds=0.05) as running:
+        yield running
+
+
+HERE = "[role=treeitem][aria-current=step]"
+
+
+def at(visitor: Visitor, node: str) -> None:
+    expect(visitor.page.locator(HERE)).to_have_attribute("data-node", node)
+
+
+def test_one_leads_the_other_follows_and_tries_a_move(visit: Visit) -> None:
+    ana, bo = visit(), visit(size=PHONE, language="ko")
+    ana.table(mine(), mine())
+    hurry(ana)
+    ana.page.locator(RESULT).wait_for()
+    ana.page.locator("[data-together]").click()
+    ana.page.wait_for_url("**/study/*")
+    ana.page.locator("[data-lead]").click()
+    bo.open("/")
+    bo.page.evaluate("""() => fetch('/api/me', {method: 'PUT', headers: {'Content-Type': 'application/json'},
+      body: JSON.stringify({name: 'Bo'})})""")
+    bo.open(ana.page.url.removeprefix(ana.address))
+    expect(bo.page.locator("[data-follow]")).to_be_checked()
+    ana.page.locator("[role=treeitem]").nth(1).click()
+    at(bo, "2")
+    ana.page.keyboard.press("ArrowRight")
+    at(bo, "3")
+    bo.page.locator("[data-actions] summary").tap()
+    bo.page.locator("[data-try]").first.tap()
+    tried = bo.page.locator(".tried")
+    tried.wait_for()
+    expect(ana.page.locator(".tried")).to_have_count(1)
+    expect(bo.page.locator("[data-follow]")).not_to_be_checked()
+    node = str(tried.get_attribute("data-node"))
+    at(bo, node)
+    at(ana, "3")
+    bo.page.locator("textarea").fill("이 수는 어때요?")
+    bo.page.locator("form:has(textarea) button").tap()
+    ana.page.locator(f"[data-node='{node}']").click()
+    expect(ana.page.locator("[data-remark]")).to_have_text("이 수는 어때요?")
+    ana.page.locator("[data-mark=idea]").click()
+    ana.page.locator("[data-opinion]").check()
+    ana.page.locator("[data-lines] li").first.wait_for()
+    ana.looks_right("study-desk")
+    bo.looks_right("study-phone")
+    ana.page.locator("[data-lines] button").first.click()
+    expect(ana.page.locator(".tried")).to_have_count(2)
+    bo.page.locator("[data-follow]").check()
+    expect(bo.page.locator(HERE)).not_to_have_attribute("data-node", node)
+    ana.open("/studies")
+    ana.looks_right("studies")
+    ana.page.locator("[data-study] a").click()
+    ana.page.wait_for_url("**/study/*")
+    expect(ana.page.locator(".tried")).to_have_count(2)
+    expect(ana.page.locator(".sign.idea")).to_have_count(1)
+    expect(bo.page.locator(HERE)).not_to_have_attribute("data-node", node)
+    bo.page.locator(f"[data-node='{node}']").tap()
+    bo.page.locator("[data-cut]").tap()
+    bo.page.locator("[data-cut-sure]").tap()
+    bo.page.get_by_text("다른 사람이 더한 내용이 있습니다").first.wait_for()
+    assert ana.complaints == bo.complaints == []
