@@ -23,6 +23,7 @@ const ROOMS = {
   replay: ['contract', 'i18n', 'ui', 'games', 'table'],
   studies: ['contract', 'i18n', 'ui', 'games', 'rules', 'table', 'replay'],
   square: ['contract', 'i18n', 'ui', 'games', 'table', 'replay'],
+  tourneys: ['contract', 'i18n', 'ui', 'games'],
 };
 const GAMES = readdirSync(`${import.meta.dirname}/src/games`, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

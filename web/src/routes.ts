@@ -15,7 +15,10 @@ export type Route =
   | { page: 'person'; person: string }
   | { page: 'study'; study: string }
   | { page: 'studies' }
+  | { page: 'tourney'; tourney: string }
   | { page: 'lobby' }
+  | { page: 'tourneys' }
+  | { page: 'newTourney' }
   | { page: 'ratings' }
   | { page: 'admin' }
   | { page: 'account' }
@@ -30,6 +33,7 @@ const patterns: [RegExp, (id: string) => Route][] = [
   [/^\/learn\/([a-z0-9_]+)\/?$/, (game) => ({ page: 'learn', game })],
   [/^\/ladder\/([a-z0-9_]+)\/?$/, (game) => ({ page: 'ladder', game })],
   [/^\/study\/([\w-]+)\/?$/, (study) => ({ page: 'study', study })],
+  [/^\/tourney\/([\w-]+)\/?$/, (tourney) => ({ page: 'tourney', tourney })],
   [/^\/w\/([\w-]+)\/?$/, (notice) => ({ page: 'watch', notice })],
   [/^\/((?:people|players)\/[^/]+)\/?$/, (person) => ({ page: 'person', person })],
 ];
@@ -39,9 +43,10 @@ export function readRoute(address: string, below = base): Route {
   if (!`${address}/`.startsWith(`${below}/`)) return { page: 'missing' };
   const path = address.slice(below.length);
   if (path === '/' || path === '') return { page: 'home' };
-  const alone = /^\/(admin|account|login|lobby|ratings|studies)\/?$/.exec(path)?.[1];
+  if (/^\/tourneys\/new\/?$/.test(path)) return { page: 'newTourney' };
+  const alone = /^\/(admin|account|login|lobby|ratings|studies|tourneys)\/?$/.exec(path)?.[1];
   if (alone !== undefined)
-    return { page: alone as 'admin' | 'account' | 'login' | 'lobby' | 'ratings' | 'studies' };
+    return { page: alone as 'admin' | 'account' | 'login' | 'lobby' | 'ratings' | 'studies' | 'tourneys' };
   for (const [pattern, make] of patterns) {
     const id = pattern.exec(path)?.[1];
     if (id !== undefined) return make(id);
@@ -63,6 +68,9 @@ export const paths = {
   fairness: (match: string): string => `${base}/m/${match}/fairness`,
   rules: (game: string, rule?: string): string => `${base}/rules/${game}${rule ? `#${rule}` : ''}`,
   learn: (game: string): string => `${base}/learn/${game}`,
+  tourneys: (): string => `${base}/tourneys`,
+  newTourney: (): string => `${base}/tourneys/new`,
+  tourney: (tourney: string): string => `${base}/tourney/${tourney}`,
   lobby: (): string => `${base}/lobby`,
   ladder: (game: string): string => `${base}/ladder/${game}`,
   ratings: (): string => `${base}/ratings`,

@@ -22,6 +22,10 @@ class Toasts {
     if (!action) setTimeout(() => this.dismiss(toast.key), shownFor);
   }
 
+  dismissAll(): void {
+    this.list = [];
+  }
+
   dismiss(key: number): void {
     this.list = this.list.filter((toast) => toast.key !== key);
   }

@@ -39,6 +39,7 @@ export const en = {
     strength: 'Strength',
     strengths: { all: 'Anybody', near: 'Within 200 points', close: 'Within 100 points' },
     ladders: 'Ladders',
+    tourneys: 'Tournaments',
     rules: 'How ratings work',
   },
   watch: { late: 'You see this match as it stood three minutes ago.' },

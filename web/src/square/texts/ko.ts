@@ -40,6 +40,7 @@ export const ko: SquareTexts = {
     strength: '실력',
     strengths: { all: '누구나', near: '200점 이내', close: '100점 이내' },
     ladders: '순위표',
+    tourneys: '토너먼트',
     rules: '레이팅 안내',
   },
   watch: { late: '3분 전 모습입니다. 비밀이 있는 게임은 조금 늦게 보여 드립니다.' },
