@@ -24,6 +24,7 @@ from ribeira.cli.listing import bots, games
 from ribeira.cli.perft import perft
 from ribeira.cli.play import play
 from ribeira.cli.prepare import prepare
+from ribeira.cli.refusals import typed_in_korean
 from ribeira.cli.replay import replay
 from ribeira.cli.selfplay import selfplay
 from ribeira.cli.tournament import tournament
@@ -143,7 +144,7 @@ def run(arguments: Sequence[str]) -> int:
     except ValueError as wrong:
         if not _is_ours(wrong):
             raise
-        return _refuse(str(wrong))
+        return _refuse(told(str(wrong), typed_in_korean(str(wrong))))
 
 
 def _is_ours(wrong: ValueError) -> bool:

@@ -1,4 +1,5 @@
-"""What database and desk refuse, in Korean: the server says it in English, to its log as well; a terminal says it here.
+"""What database, desk, bots and files of cases refuse, in Korean: they say it in English, to logs and programs as well;
+a terminal says it here.
 
 Each row is an English sentence with `{}` for what differs, and the same in Korean.
 """
@@ -6,6 +7,7 @@ Each row is an English sentence with `{}` for what differs, and the same in Kore
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 REFUSALS: tuple[tuple[str, str], ...] = (
     ("there is no database in {}", "여기에는 데이터베이스가 없습니다: {}"),
@@ -45,6 +47,44 @@ REFUSALS: tuple[tuple[str, str], ...] = (
     ("{} is no backup that this release can read", "이 버전이 읽을 수 있는 백업이 아닙니다: {}"),
     ("there is no such guest", "그런 손님이 없습니다"),
 )
+"""Of database and desk."""
+TYPED: tuple[tuple[str, str], ...] = (
+    ("bot: {} is not one of {}", "그런 봇이 없습니다: {} (있는 봇: {})"),
+    ("{}: analyse has no such setting; it has {}", "그런 설정이 없습니다: {} (있는 설정: {})"),
+    ("{}: {} has no such setting; it has {}", "그런 설정이 없습니다: {} ({}의 설정: {})"),
+    ("view: {} is not a view; `State.view_state` makes one", "시점이 아닙니다: {}"),
+    ("{}: {} is not a number in {}..{}", "{}: 쓸 수 없는 값입니다: {} (쓸 수 있는 값: {}..{})"),
+    (
+        (
+            "{} is not a bot; bots look like greedy, mcts:3, mcts:simulations=500,threads=2, my.module:Class, "
+            "exec:./program or https://address"
+        ),
+        (
+            "봇이 아닙니다: {} (이렇게 씁니다: greedy, mcts:3, mcts:simulations=500,threads=2, my.module:Class, "
+            "exec:./program, https://address)"
+        ),
+    ),
+    (
+        "{} is not a bot: {} is neither a level nor of the form setting=value",
+        "봇이 아닙니다: {} (단계도 아니고 ‘설정=값’도 아닌 부분: {})",
+    ),
+    ("{} is not a command: {}", "명령이 아닙니다: {} ({})"),
+    ("{} names no program", "프로그램이 없습니다: {}"),
+    ("the address of a bot has no host", "봇의 주소에 호스트가 없습니다"),
+    (
+        "the address of a bot holds no password; RIBEIRA_BOT_TOKEN in the environment does",
+        "봇의 주소에는 비밀번호를 쓰지 않습니다. 환경 변수 RIBEIRA_BOT_TOKEN에 넣어 주세요",
+    ),
+    ("{}: cannot be read: {}", "읽을 수 없습니다: {} ({})"),
+    ("{}: is not a JSON document", "JSON 문서가 아닙니다: {}"),
+    ("{}: is not a list of cases with an id", "id가 있는 사례의 목록이 아닙니다: {}"),
+    ("{}: there is no such key: {}", "{}: 그런 키가 없습니다: {}"),
+    ("{}: id has to be a text", "{}: id는 텍스트여야 합니다"),
+    ("{}: {} has to be an object", "{}: 객체여야 합니다: {}"),
+    ("{}: {} has to be an array of texts", "{}: 텍스트의 배열이어야 합니다: {}"),
+    ("{}: error has to name a key", "{}: error에는 키를 써야 합니다"),
+)
+"""Of what is typed, the special before the general: names and settings of bots, files of conformance cases."""
 
 
 def in_korean(sentence: str) -> str:
@@ -55,8 +95,21 @@ def in_korean(sentence: str) -> str:
     >>> in_korean("deadlock detected")
     '할 수 없습니다: deadlock detected'
     """
-    for english, korean in REFUSALS:
-        pattern = "(.+)".join(map(re.escape, english.split("{}")))
+    return _known(sentence, REFUSALS) or f"할 수 없습니다: {sentence}"
+
+
+def typed_in_korean(sentence: str) -> str:
+    """What is said of something typed, in Korean; as it is where only the engine knows what it means.
+
+    >>> typed_in_korean("bot: 'foo' is not one of random, greedy")
+    "그런 봇이 없습니다: 'foo' (있는 봇: random, greedy)"
+    """
+    return _known(sentence, TYPED) or sentence
+
+
+def _known(sentence: str, rows: Sequence[tuple[str, str]]) -> str | None:
+    for english, korean in rows:
+        pattern = "(.+?)".join(map(re.escape, english.split("{}")))
         if found := re.fullmatch(pattern, sentence, re.DOTALL):
             return korean.format(*found.groups())
-    return f"할 수 없습니다: {sentence}"
+    return None

@@ -149,27 +149,24 @@ _PLAIN: dict[str, Act] = {
     "@end": End(), "@pause": Pause(), "@resume": Resume(),
 }  # fmt: skip
 _TEXTS = {act: text for text, act in _PLAIN.items()}
+_KINDS: dict[type[Act], str] = {
+    Back: "back", Nudge: "@nudge", Rewind: "@rewind", Flag: "@flag", Credit: "@credit", StandIn: "@bot", Ask: "@ask",
+    Vacation: "@vacation",
+}  # fmt: skip
+"""How those begin that say something more."""
 
 
 def write(act: Act) -> str:
     """An act as it stands in the log."""
     match act:
-        case Back(count):
-            return f"back:{count}"
-        case Nudge(about):
-            return f"@nudge:{about}"
+        case Back(value) | Nudge(value) | Rewind(value) | Flag(value) | Credit(value):
+            return f"{_KINDS[type(act)]}:{value}"
         case StandIn(about, why, bot, level):
-            return ":".join(["@bot", str(about), why, bot, *([] if level is None else [str(level)])])
+            return ":".join([_KINDS[StandIn], str(about), why, bot, *([] if level is None else [str(level)])])
         case Ask(motion, about, voters):
-            return f"@ask:{motion}:{'' if about is None else about}:{','.join(map(str, voters))}"
-        case Rewind(count):
-            return f"@rewind:{count}"
-        case Flag(follows):
-            return f"@flag:{follows}"
-        case Credit(milliseconds):
-            return f"@credit:{milliseconds}"
+            return f"{_KINDS[Ask]}:{motion}:{'' if about is None else about}:{','.join(map(str, voters))}"
         case Vacation(begun, ended):
-            return f"@vacation:{begun}:{ended}"
+            return f"{_KINDS[Vacation]}:{begun}:{ended}"
         case _:
             return _TEXTS[act]
 
@@ -221,13 +218,14 @@ def _one_of(text: str, values: tuple[str, ...]) -> Any:
     return text
 
 
-_READERS: dict[str, Callable[[str], Act]] = {
-    "back": lambda rest: Back(int(rest)),
-    "@nudge": lambda rest: Nudge(int(rest)),
-    "@bot": _stand_in,
-    "@ask": _ask,
-    "@rewind": lambda rest: Rewind(int(rest)),
-    "@flag": lambda rest: Flag(_one_of(rest, get_args(AfterFlag))),
-    "@credit": lambda rest: Credit(_positive(int(rest))),
-    "@vacation": _vacation,
+_READ: dict[type[Act], Callable[[str], Act]] = {
+    Back: lambda rest: Back(int(rest)),
+    Nudge: lambda rest: Nudge(int(rest)),
+    Rewind: lambda rest: Rewind(int(rest)),
+    Flag: lambda rest: Flag(_one_of(rest, get_args(AfterFlag))),
+    Credit: lambda rest: Credit(_positive(int(rest))),
+    StandIn: _stand_in,
+    Ask: _ask,
+    Vacation: _vacation,
 }
+_READERS = {_KINDS[kind]: reader for kind, reader in _READ.items()}

@@ -58,7 +58,8 @@ export const en = {
   person: {
     since: (date: string) => `here since ${date}`,
     program: 'A program plays here by itself.',
-    bot: 'A bot of this server. Everybody can play against it.',
+    bot: (how: string) => `A bot of this server${how && `: ${how}`}.`,
+    levels: 'Levels',
     you: 'This is your page. What was private is shown to you alone.',
     guest: 'Without an account nobody else sees this page.',
     toAccount: 'Your account',

@@ -59,7 +59,8 @@ export const ko: SquareTexts = {
   person: {
     since: (date) => `${date}부터`,
     program: '스스로 게임하는 프로그램입니다.',
-    bot: '이 서버의 봇입니다. 누구나 상대할 수 있습니다.',
+    bot: (how) => `이 서버의 봇입니다.${how && ` ${how}.`}`,
+    levels: '단계',
     you: '내 페이지입니다. 비공개 게임은 나에게만 보입니다.',
     guest: '계정이 없으면 다른 사람에게 이 페이지가 보이지 않습니다.',
     toAccount: '내 계정',
