@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import inf
 from pathlib import Path
-from time import monotonic
+from time import monotonic, time
 
 import pytest
 from playwright.sync_api import Browser, expect
 
+from ribeira.server.hall import timekeeper
 from tests.e2e.hands import PHONE
 from tests.server.harness import Running, serving
 
@@ -29,7 +31,9 @@ def look_for(visitor: Visitor, game: str) -> None:
     visitor.press(visitor.page.locator(f"[data-seek={game}] button"))
 
 
-def test_two_first_visits_become_a_match_and_a_rating(visit: Visit) -> None:
+def test_two_first_visits_become_a_match_that_is_won_on_time_and_rated(
+    running: Running, visit: Visit, monkeypatch: pytest.MonkeyPatch
+) -> None:
     one, other = visit(met=False), visit(met=False, size=PHONE, language="ko")
     one.open("/")
     look_for(one, "santorini")
@@ -43,9 +47,11 @@ def test_two_first_visits_become_a_match_and_a_rating(visit: Visit) -> None:
         visitor.page.locator("[data-board]").wait_for()
     for _ in range(4):
         in_turn(one, other).play_by_list()
-    resigns(one)
-    for visitor in (one, other):
+    monkeypatch.setattr(timekeeper, "PATIENCE", inf)  # that the clock jumps is no gap
+    monkeypatch.setattr(running.service, "now", lambda: time() + 3600)
+    for visitor, said in ((one, "has run out"), (other, "시간이 다 되었습니다")):
         visitor.page.locator(RESULT).wait_for()
+        assert said in visitor.page.locator("[data-why]").inner_text()
         expect(visitor.page.locator("[data-rated] li")).to_have_count(2)
         visitor.looks_right(f"rated-{'phone' if visitor.is_phone else 'desk'}")
     points = other.page.locator("[data-rated] strong").all_inner_texts()
@@ -57,16 +63,6 @@ def test_two_first_visits_become_a_match_and_a_rating(visit: Visit) -> None:
     other.looks_right("ratings-phone")
     other.open("/ladder/santorini")
     other.looks_right("ladder-phone")
-
-
-def resigns(visitor: Visitor) -> None:
-    seat = visitor.page.evaluate(
-        """async () => (await (await fetch('/api' + location.pathname.replace('/t/', '/tables/'))).json())
-          .seats.findIndex(({you}) => you)"""
-    )
-    visitor.page.get_by_role("button", name=f"What can be done: Player {seat + 1}").click()
-    visitor.page.get_by_role("button", name="Resign").click()
-    visitor.page.get_by_role("button", name="Resign").click()
 
 
 def test_a_public_table_is_joined_in_one_tap_and_watched_late(visit: Visit) -> None:

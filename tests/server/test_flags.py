@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import copy
 import threading
 from collections.abc import Callable, Iterator
@@ -15,8 +16,11 @@ from tools import services
 
 from ribeira.server.hall import clockwork, service, timekeeper
 from ribeira.server.journal.verify import UnfairMatch, verify
+from ribeira.server.wire.messages import Refusal
 
-from .harness import Device, Json, Page, Running, catch_up, serving
+from .harness import PATIENCE, Device, Json, Page, Running, catch_up, serving
+from .lobby import each_decides
+from .test_faults import full_disk
 from .test_leaving import PRACTICE, act, told, until
 
 DAY = 86_400
@@ -209,6 +213,30 @@ def test_d7_d8_a_restart_costs_nobody_time_and_the_flag_falls_later_once(
             moment[0] += back + clockwork.SETTLE + 1
             until(page, lambda page: "flag_loss" in told(page))
             assert told(page).count("flag_loss") == 1
+
+
+def test_a_full_disk_lets_no_flag_fall_and_then_flag_and_rating_are_one_change(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(timekeeper, "REST", 0.0)
+    with (
+        serving(tmp_path, public=True, busy_timeout=0.05) as running, Device(running.address) as ana,
+        Device(running.address) as bo, ana.socket(pair(ana, bo, meeting="rated")) as one,
+        bo.socket(one.table_id) as other,
+    ):  # fmt: skip
+        each_decides([one, other])
+        loop, conductor = running.server.servers[0].get_loop(), running.service.conductor
+        with full_disk(running):
+            running.service.now = lambda: time() + HOUR
+            ringing = asyncio.run_coroutine_threadsafe(conductor._ring(one.table_id), loop)
+            with pytest.raises(Refusal, match="busy"):
+                ringing.result(PATIENCE)
+            assert running.rows("SELECT 1 FROM events WHERE notation LIKE '@%'") == []
+            assert running.rows("SELECT 1 FROM rated") == []
+        until(one, lambda page: "flag_loss" in told(page))
+        ended = running.rows("SELECT updated FROM matches")
+        assert running.rows("SELECT at FROM rated") == ended * 2
+        assert running.rows("SELECT count(*) FROM events WHERE notation = '@flag:loss'") == [(1,)]
 
 
 def test_two_processes_flag_once(postgres: services.Postgres, nats: services.Nats, tmp_path: Path) -> None:

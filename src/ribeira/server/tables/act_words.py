@@ -36,7 +36,7 @@ def told(v: int, step: Step, names: list[str], language: Language) -> LogEntry:
     who = about if isinstance(act, StandIn) and about is not None else seat
     other = "" if about is None else names[about]
     seconds = round(act.milliseconds / 1000) if isinstance(act, Credit) else 0
-    day = datetime.fromtimestamp(act.ended / 1000, UTC).date().isoformat() if isinstance(act, Vacation) else ""
+    day = datetime.fromtimestamp((act.ended - 1) / 1000, UTC).date().isoformat() if isinstance(act, Vacation) else ""
     sentence = word(key, language, name=names[who], other=other, seconds=seconds, day=day)
     fact: Json = {"kind": "act", "act": key, "seat": seat, "about": about}
     return LogEntry(v, seat, step.event.notation, sentence, [fact], [sentence])
