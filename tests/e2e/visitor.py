@@ -110,8 +110,10 @@ class Visitor:
         guarded: bool = True,
         seed: int = 1,
         met: bool = True,
+        keeps: bool = False,
     ) -> None:
-        """`met`: this device was asked for a name before, and is no newcomer to any game."""
+        """`met`: this device was asked for a name before, and is no newcomer to any game. `keeps`: it keeps the page
+        for when there is no server."""
         is_phone = size == PHONE
         self.address = address
         self.context = browser.new_context(
@@ -123,6 +125,7 @@ class Visitor:
             has_touch=is_phone,
             is_mobile=is_phone,
             bypass_csp=not guarded,
+            service_workers="allow" if keeps else "block",
         )
         self.context.set_default_timeout(PATIENCE * 1000)
         if met:

@@ -8,7 +8,12 @@
     }
   };
   const theme = read('theme');
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+  if (theme === 'light' || theme === 'dark') {
+    document.documentElement.dataset.theme = theme;
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+      if (!meta.media.includes(theme)) meta.remove();
+      else meta.media = 'all';
+  }
   const lang = read('lang') ?? new URLSearchParams(location.search).get('lang');
   document.documentElement.lang =
     lang === 'ko' || lang === 'en' ? lang : navigator.language.startsWith('ko') ? 'ko' : 'en';

@@ -23,6 +23,9 @@ export function catalogue(): Promise<Catalogue> {
 /** Whether strangers meet on this server, as far as the catalogue has told: lobby, accounts and ratings are shown only there. */
 export const isPublic = (): boolean => offer?.public ?? false;
 
+/** The games that have a board of their own: they are there without a server. */
+export const ownGames: readonly string[] = Object.keys(games);
+
 /** The module of a game: its own, or the generic one; null when the server does not know the game either. */
 export async function loadGame(name: string): Promise<GameModule | null> {
   const own = games[name];

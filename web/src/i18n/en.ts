@@ -631,6 +631,8 @@ export const en = {
   errors: {
     title: 'Something went wrong',
     network: 'The server cannot be reached.',
+    offline: 'You are offline',
+    offlineText: 'Playing needs the server. Rules and lessons can be read here all the same.',
     server: 'The server could not do that.',
     game: 'This game could not be loaded.',
     page: 'There is no such page.',

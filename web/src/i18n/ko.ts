@@ -622,6 +622,8 @@ export const ko: Texts = {
     pruned: '지웠습니다.',
   },
   errors: {
+    offline: '오프라인입니다',
+    offlineText: '게임을 하려면 서버에 연결되어야 합니다. 규칙과 배우기는 지금도 볼 수 있습니다.',
     title: '문제가 생겼습니다',
     network: '서버에 연결할 수 없습니다.',
     server: '서버가 처리하지 못했습니다.',

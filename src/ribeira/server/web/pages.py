@@ -110,6 +110,7 @@ def _shared(text: str, language: Language, address: str) -> str:
         return text
     for key in ("product", "about"):
         text = text.replace(f'content="{word(key, "en")}"', f'content="{word(key, language)}"')
+    text = text.replace("manifest.en.", f"manifest.{language}.")
     return text.replace('<html lang="en">', f'<html lang="{language}">')
 
 
