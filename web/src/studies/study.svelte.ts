@@ -285,7 +285,7 @@ export class StudyStore {
     nodes: StudyNode[],
     authors: Record<string, string | null>,
   ): void {
-    this.#forget();
+    this.#asked = []; // what is seen stays: no node changes what it looks like
     for (const { reject } of Object.values(this.#waiting)) reject(new Sorry(''));
     this.#waiting = {};
     const isFirst = this.head === null;

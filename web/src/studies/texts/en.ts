@@ -29,6 +29,7 @@ export const en = {
     unnamed: 'Guest',
     nobody: 'Nobody',
     onlookers: (count: number) => (count === 1 ? '1 more looks on' : `${count} more look on`),
+    needsName: 'To add something here, please give a name.',
     leads: 'leads',
     lead: 'Lead',
     free: 'Let all go free',

@@ -31,6 +31,7 @@ export const ko: StudyTexts = {
     unnamed: '손님',
     nobody: '없음',
     onlookers: (count) => `그 밖에 ${count}명이 보고 있습니다`,
+    needsName: '수나 댓글을 더하려면 이름을 알려 주세요.',
     leads: '진행',
     lead: '내가 진행하기',
     free: '각자 보기',
