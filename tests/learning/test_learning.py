@@ -27,7 +27,7 @@ from ribeira.learning.course import PROGRESS, Course, Syllabus
 from ribeira.learning.gradients import measure
 from ribeira.learning.training import fresh
 
-LEARNED = ["porto"]
+LEARNED = ["porto", "puerto_rico"]
 TINY = Syllabus(first=12, further=4, shards=2, keep=8, epochs=1.0, glances=2, contest=2, against=4)
 
 

@@ -27,7 +27,7 @@ from ribeira.core.jit import kernel, rule
 FIRST, SECOND = 64, 32
 """Units of the two hidden layers."""
 ROWS = 1 + MAX_PLAYERS
-MOST = 160
+MOST = 320
 """No row has more inputs than this."""
 LAYERS = 2 * FIRST + SECOND
 REST = FIRST + FIRST * SECOND + SECOND + SECOND + 1

@@ -28,8 +28,8 @@ from ribeira.learning.generate import Address
 
 TEST = Sprt(0.0, 35.0)
 """Elo: as strong, or stronger by so much (55 %)."""
-SAMPLES = 24
-"""Decisions over which a simulation is timed."""
+TIMED = 2
+"""Whole matches over which simulations are timed: early and late decisions take unlike time."""
 
 
 @dataclass(frozen=True)
@@ -160,13 +160,15 @@ def contest(
 
 
 def equal_time(game: Game, weights: Tensor, simulations: int, seed: int) -> int:
-    """How many simulations with the net take as long as so many without, over decisions of one match."""
+    """How many simulations with the net take as long as so many without, over the decisions of some matches."""
     warm(game)
-    bots = [_Timed(MctsBot(game, simulations=simulations, seed=seed)) for _ in range(2)]
-    bots[0] = _Timed(_judged_by(game, weights, simulations, seed))
+    plain = _Timed(MctsBot(game, simulations=simulations, seed=seed))
+    learned = _Timed(_judged_by(game, weights, simulations, seed))
     drawn = np.random.default_rng(seed)
-    state = game.sample(game.new(), drawn)
-    while not state.is_terminal and bots[1].decisions < SAMPLES:
-        action = [bot.choose(state.view_state(state.player)) for bot in bots][1]
-        state = game.sample(state.apply(action), drawn)
-    return max(1, round(simulations * bots[1].seconds / max(bots[0].seconds, 1e-9)))
+    for _ in range(TIMED):
+        state = game.sample(game.new(), drawn)
+        while not state.is_terminal:
+            view = state.view_state(state.player)
+            learned.choose(view)
+            state = game.sample(state.apply(plain.choose(view)), drawn)
+    return max(1, round(simulations * plain.seconds / max(learned.seconds, 1e-9)))

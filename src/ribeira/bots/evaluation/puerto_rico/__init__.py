@@ -5,10 +5,15 @@ are left.
 All estimates are in points; the margin between the seats becomes a chance to win.
 """
 
+from ribeira.bots.evaluation import Inputs
 from ribeira.bots.evaluation.puerto_rico.estimate import evaluate
+from ribeira.bots.evaluation.puerto_rico.inputs import INPUTS as BLOCKS
+from ribeira.bots.evaluation.puerto_rico.inputs import see, symmetries
 from ribeira.bots.evaluation.puerto_rico.policy import policy
 
 ROLLOUT = "ahead"
 """Two rounds on: a whole match is long, and between two settlers nature does nothing for whole rounds."""
 
-__all__ = ["ROLLOUT", "evaluate", "policy"]
+INPUTS = Inputs(see, BLOCKS, symmetries)
+
+__all__ = ["INPUTS", "ROLLOUT", "evaluate", "policy"]
