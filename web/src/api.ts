@@ -37,9 +37,10 @@ export class ApiError extends Error {
   }
 }
 
-export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** `keepalive`: it is sent even where the page goes away meanwhile. */
+export async function call<T>(method: string, path: string, body?: unknown, keepalive = false): Promise<T> {
   const headers: Record<string, string> = { 'Accept-Language': settings.lang };
-  const request: RequestInit = { method, headers };
+  const request: RequestInit = { method, headers, keepalive };
   if (body !== undefined) {
     headers['Content-Type'] = 'application/json';
     request.body = JSON.stringify(body);
