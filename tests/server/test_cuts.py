@@ -16,7 +16,8 @@ from websockets.exceptions import ConnectionClosed
 
 import ribeira
 from ribeira.server.bus import GuestChanged
-from ribeira.server.journal import erasure
+from ribeira.server.journal import erasure, moderation
+from ribeira.server.journal.moderation import TERMINAL, Act
 from ribeira.server.operator import desk
 from ribeira.server.settings import Settings
 from ribeira.server.tables.neighbours import notes_of_deleted
@@ -204,7 +205,7 @@ def test_s2_who_is_banned_or_forgotten_is_sent_off_by_every_process(island: Isla
             with desk.changing(island.settings) as db:
                 (guest,) = db.all("SELECT host FROM tables WHERE id = ?", table)[0]
                 if how == "banned":
-                    desk.ban(db, guest, 1.0)
+                    moderation.do(Act(TERMINAL, "ban", guest, ""), 1.0)(db)
                 else:
                     erasure.forget_guest(db, guest)
             desk.tell(island.settings, GuestChanged(guest, gone=True))

@@ -15,7 +15,8 @@ import pytest
 from tools import services
 
 from ribeira.cli import run
-from ribeira.server.journal import erasure
+from ribeira.server.journal import erasure, moderation
+from ribeira.server.journal.moderation import TERMINAL, Act
 from ribeira.server.journal.verify import verify
 from ribeira.server.operator import desk
 from ribeira.server.operator.backup import BadBackup, back_up, restore
@@ -213,7 +214,7 @@ def test_a_banned_guest_may_do_nothing_until_the_ban_is_lifted(tmp_path: Path) -
     guest = guest_of(chosen, "Ana")
     for since, status in ((time(), 403), (None, 200)):
         with desk.changing(chosen) as db:
-            desk.ban(db, guest, since)
+            moderation.do(Act(TERMINAL, "unban" if since is None else "ban", guest, ""), 1.0)(db)
         with serving(tmp_path) as running, Device(running.address) as again:
             again.http.cookies.set("ribeira_guest", ana.http.cookies["ribeira_guest"])
             again.get("/api/tables", status=status)

@@ -72,6 +72,7 @@ UNIONS = {
     "Side": talk.Side,
     "Phrase": talk.Phrase,
     "Shunning": talk.Shunning,
+    "ReportReason": talk.ReportReason,
     "LobbyClientFrame": square.LobbyClientFrame,
     "LobbyServerFrame": square.LobbyServerFrame,
     "LobbyCode": square.LobbyCode,

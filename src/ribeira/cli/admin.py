@@ -20,6 +20,7 @@ from ribeira.cli.flags import with_settings
 from ribeira.cli.language import BadInput, told
 from ribeira.cli.refusals import in_korean
 from ribeira.server.configuration import Configured
+from ribeira.server.wire.forms import ModerationAct
 
 admin = typer.Typer(
     help=told(
@@ -30,6 +31,7 @@ admin = typer.Typer(
 )
 File = Annotated[Path, typer.Argument(help="The file to write or to read.")]
 Guest = Annotated[str, typer.Argument(help="The id of a guest, as `ribeira admin tables` shows it.")]
+Reason = Annotated[str, typer.Option(help="Why; it is noted with the act.")]
 Sure = Annotated[bool, typer.Option("--yes", help="Do it; without this it is only told what would be done.")]
 
 
@@ -137,7 +139,7 @@ def tables(
     if as_json:
         write_json({"tables": [to_builtins(line) for line in lines]})
     for line in [] if as_json else lines:
-        day = datetime.fromtimestamp(line.updated, UTC).isoformat(" ", "minutes")[:16]
+        day = _day(line.updated)
         played = told("{} matches", "게임 {}개").format(line.matches)
         typer.echo(f"{line.table}  {day}  {line.game}, {line.state}, {played}")
         for seat in line.seats:
@@ -163,26 +165,72 @@ def forget(configured: Configured, guest: Guest, sure: Sure = False) -> None:
     typer.echo(told("forgotten, in {} matches", "게임 {}개에서 이름을 지웠습니다").format(forgotten.matches))
 
 
-@_command
-def ban(configured: Configured, guest: Guest) -> None:
-    """Let a guest do nothing any more."""
+def _moderate(configured: Configured, act: ModerationAct, guest: str, reason: str, days: int | None = None) -> None:
+    """Does something about a guest, notes it, and lets the servers know."""
     from ribeira.server.bus import GuestChanged
+    from ribeira.server.journal import moderation
     from ribeira.server.operator import desk
 
+    done = moderation.Act(moderation.TERMINAL, act, guest, reason, days)
     with desk.changing(configured.settings) as db:
-        banned = desk.ban(db, guest, time())
-    desk.tell(configured.settings, *(GuestChanged(one, gone=True) for one in banned))
+        others = moderation.do(done, time())(db)
+    desk.tell(configured.settings, *(GuestChanged(one, gone=True) for one in others))
+
+
+@_command
+def ban(configured: Configured, guest: Guest, reason: Reason = "") -> None:
+    """Let a guest do nothing any more."""
+    _moderate(configured, "ban", guest, reason)
     typer.echo(told("banned", "차단했습니다"))
 
 
 @_command
-def unban(configured: Configured, guest: Guest) -> None:
+def unban(configured: Configured, guest: Guest, reason: Reason = "") -> None:
     """Let a guest come again."""
+    _moderate(configured, "unban", guest, reason)
+    typer.echo(told("may come again", "다시 올 수 있습니다"))
+
+
+@_command
+def silence(
+    configured: Configured,
+    guest: Guest,
+    days: Annotated[int, typer.Option(min=1, max=3650, help="For so many days.")],
+    reason: Reason = "",
+) -> None:
+    """Let a guest write nothing at tables for some days."""
+    _moderate(configured, "silence", guest, reason, days)
+    typer.echo(told("silenced", "대화를 막았습니다"))
+
+
+@_command
+def unsilence(configured: Configured, guest: Guest, reason: Reason = "") -> None:
+    """Let a guest write at tables again."""
+    _moderate(configured, "unsilence", guest, reason)
+    typer.echo(told("may write again", "다시 대화할 수 있습니다"))
+
+
+@_command
+def reports(configured: Configured, as_json: AsJson = False) -> None:
+    """List the reports that wait for a moderator, and what moderators did last."""
+    from ribeira.server.journal import moderation
+    from ribeira.server.journal import reports as reported
     from ribeira.server.operator import desk
 
-    with desk.changing(configured.settings) as db:
-        desk.ban(db, guest, None)
-    typer.echo(told("may come again", "다시 올 수 있습니다"))
+    with desk.looking(configured.settings) as db:
+        waiting, acts = reported.waiting(db), moderation.latest(db)
+    if as_json:
+        write_json({"reports": to_builtins(waiting), "acts": to_builtins(acts)})
+        return
+    for one in waiting:
+        typer.echo(f"{_day(one.made)}  {one.reason:9} {one.about_name or '-':24} {one.about}")
+        typer.echo(f"    {one.by_name or '-':24} {one.note}")
+    for act in acts:
+        typer.echo(f"{_day(act.at)}  {act.act:10} {act.name or '-':24} {act.guest}  {act.reason}")
+
+
+def _day(seconds: float) -> str:
+    return datetime.fromtimestamp(seconds, UTC).isoformat(" ", "minutes")[:16]
 
 
 @_command

@@ -3,7 +3,9 @@ import { call } from '../api';
 import { base } from '../base';
 import type {
   Ban,
+  Desk,
   Forgotten,
+  Moderation,
   StoredGuest,
   Pruned,
   Session,
@@ -20,6 +22,8 @@ export const office = {
   tables: () => call<StoredTable[]>('GET', '/api/admin/tables'),
   guests: (name: string) => post<StoredGuest[]>('guests', { name }),
   ban: (guest: string, banned: boolean) => post<Ban>('ban', { guest, banned }),
+  reports: () => call<Desk>('GET', '/api/admin/reports'),
+  moderate: (wish: Moderation) => post<Desk>('moderate', wish),
   forget: (guest: string) => post<Forgotten>('forget', { guest, sure: true }),
   prune: (days: number, sure: boolean) => post<Pruned>('prune', { days, sure }),
   backupPath: `${base}/api/admin/backup`,

@@ -71,3 +71,47 @@ export interface Pruned {
   matches: number;
   guests: number;
 }
+
+export interface ReportedLine {
+  about: boolean;
+  phrase: "back" | "bye" | "close_game" | "good_game" | "good_luck" | "hello" | "must_go" | "nice_move" | "one_moment" | "oops" | "rematch" | "sorry" | "take_your_time" | "thanks" | "thinking" | "well_played" | "your_turn" | null;
+  text: string | null;
+  at: number;
+}
+
+export interface StoredReport {
+  id: string;
+  by: string;
+  by_name: string | null;
+  about: string;
+  about_name: string | null;
+  game: string | null;
+  reason: "cheating" | "insult" | "name" | "other" | "spam" | "stalling";
+  note: string;
+  excerpt: ReportedLine[];
+  made: number;
+  acts: number;
+}
+
+export interface StoredAct {
+  at: number;
+  session: string;
+  act: "ban" | "dismiss" | "reset_name" | "silence" | "unban" | "unsilence" | "warn";
+  guest: string;
+  name: string | null;
+  reason: string;
+  until: number | null;
+}
+
+export interface Desk {
+  reports: StoredReport[];
+  acts: StoredAct[];
+}
+
+export interface Moderation {
+  guest: string;
+  act: "ban" | "dismiss" | "reset_name" | "silence" | "unban" | "unsilence" | "warn";
+  reason?: string;
+  days?: number | null;
+  report?: string | null;
+}

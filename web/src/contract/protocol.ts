@@ -15,6 +15,7 @@ export type Meeting = "casual" | "private" | "rated";
 export type Side = "onlookers" | "players";
 export type Phrase = "back" | "bye" | "close_game" | "good_game" | "good_luck" | "hello" | "must_go" | "nice_move" | "one_moment" | "oops" | "rematch" | "sorry" | "take_your_time" | "thanks" | "thinking" | "well_played" | "your_turn";
 export type Shunning = "block" | "mute";
+export type ReportReason = "cheating" | "insult" | "name" | "other" | "spam" | "stalling";
 export type LobbyClientFrame = LobbyHello | LobbyPing;
 export type LobbyServerFrame = LobbyAll | LobbyNews | Waiting | Found | LobbySorry | LobbyPong;
 export type LobbyCode = "frame" | "rate";
@@ -374,6 +375,23 @@ export interface Shunned {
   name: string | null;
   how: "block" | "mute";
   since: number;
+}
+
+export interface Report {
+  table: string;
+  seat?: number | null;
+  who?: string | null;
+  reason: "cheating" | "insult" | "name" | "other" | "spam" | "stalling";
+  note?: string;
+}
+
+export interface Warned {
+  id: string;
+  text: string;
+}
+
+export interface Understood {
+  id: string;
 }
 
 export interface OptionInfo {

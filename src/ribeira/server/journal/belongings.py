@@ -43,6 +43,10 @@ BELONGINGS = (
     Belonging("studies", ("id", "title", "game", "players", "line", "made", "updated"), guest="owner"),
     Belonging("tourneys", ("id", "plan", "state", "round", "made"), guest="host", stays=True),
     Belonging("entrants", ("tourney", "number", "rating", "state", "since", "missed"), stays=True),
+    Belonging("reports", ("table_id", "reason", "note", "made", "settled")),
+    Belonging("reports", (), guest="other"),  # who reported somebody is the other's secret
+    Belonging("moderation", ("act", "at", "reason", "until"), stays=True),
+    Belonging("warnings", ("text", "at")),
     Belonging("lines", ("table_id", "side", "number", "phrase", "text", "at"), beside=("table_id", "ident")),
     Belonging("shunned", ("how", "since"), beside=("other",)),
     Belonging("shunned", (), guest="other", beside=("guest",)),  # who shuns somebody is the other's secret

@@ -7,6 +7,7 @@ from math import ceil
 
 import msgspec
 
+from ribeira.server.journal.moderation import check_may_speak
 from ribeira.server.store import Db, Row
 from ribeira.server.wire.messages import Refusal
 from ribeira.server.wire.talk import SIDES, Phrase, Side
@@ -47,7 +48,7 @@ def say(new: NewLine, now: float) -> Callable[[Db], None]:
     """A line is said: on the side of those who play where the guest has a seat. The same again changes nothing.
 
     Raises:
-        Refusal: `wait`, when the guest or all on this side have said too much of late.
+        Refusal: `wait`, when the guest or all on this side have said too much of late; `silenced`.
         Conflict: another line has got the number.
     """
 
@@ -56,6 +57,7 @@ def say(new: NewLine, now: float) -> Callable[[Db], None]:
         if db.one(once, new.table, new.guest, new.ident) is not None:
             return
         sits = db.one("SELECT 1 FROM seats WHERE table_id = ? AND guest = ?", new.table, new.guest)
+        check_may_speak(db, new.guest, now)
         side: Side = "onlookers" if sits is None else "players"
         _check_often(db, BY_PERSON, "guest = ?", (new.guest,), now)
         _check_often(db, BY_SIDE, "table_id = ? AND side = ?", (new.table, side), now)

@@ -29,7 +29,8 @@ def merge_guest(db: Db, old: str, new: str) -> None:
     _end_ratings(db, old, new)
     for belonging in BELONGINGS:
         _move(db, belonging, old, new)
-    db.change("DELETE FROM shunned WHERE guest = other")
+    for table in ("shunned", "reports"):
+        db.change(f"DELETE FROM {table} WHERE guest = other")
     db.change("DELETE FROM guests WHERE id = ?", old)
 
 

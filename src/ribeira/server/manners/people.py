@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from hashlib import blake2b
 
+from ribeira.server import tokens
 from ribeira.server.hall.service import Service
-from ribeira.server.journal import lines, shunned
+from ribeira.server.journal import lines, moderation, reports, shunned
 from ribeira.server.journal.guests import GuestRow
+from ribeira.server.journal.reports import NewReport
+from ribeira.server.manners.text import clean_line
 from ribeira.server.tables.storing import looked_up, stored
 from ribeira.server.wire.messages import Refusal
-from ribeira.server.wire.talk import Release, Shun, Shunned, Whom
+from ribeira.server.wire.talk import Release, Report, Shun, Shunned, Warned, Whom
+
+NOTE = 500
+"""Letters of a note to the moderators."""
 
 
 def tag(place: str, guest: str) -> str:
@@ -39,6 +45,19 @@ async def shun(service: Service, guest: GuestRow, wish: Shun) -> None:
     """A guest does not hear, or neither hears nor meets somebody. Who that is, is never told. Raises `Refusal`."""
     other = await found(service, guest, wish)
     await stored(service.store, shunned.shun(guest.id, other, wish.how, service.now()))
+
+
+async def report(service: Service, guest: GuestRow, wish: Report) -> None:
+    """A guest tells the moderators about somebody, with what the two said. Raises `Refusal`."""
+    note = clean_line(wish.note, NOTE) if wish.note.strip() else ""
+    other = await found(service, guest, wish)
+    new = NewReport(tokens.new_id(), wish.table, guest.id, other, wish.reason, note)
+    await stored(service.store, reports.report(new, service.now()))
+
+
+async def warnings(service: Service, guest: GuestRow) -> list[Warned]:
+    """What moderators tell the guest and was not read yet. Raises `Refusal`."""
+    return [Warned(*unread) for unread in await looked_up(service.store, moderation.warnings_of(guest.id))]
 
 
 async def shunned_by(service: Service, guest: GuestRow) -> list[Shunned]:

@@ -18,7 +18,7 @@ from ribeira.server import tokens
 from ribeira.server.bus import EVERYBODY, Note
 from ribeira.server.hall.games import find_game, is_playable
 from ribeira.server.journal import export, records
-from ribeira.server.journal.erasure import check_guest, erase_table, with_programs
+from ribeira.server.journal.erasure import erase_table
 from ribeira.server.journal.match import Match
 from ribeira.server.journal.records import MatchRow, read_options
 from ribeira.server.operator import admins
@@ -198,17 +198,6 @@ def exports(db: Db, language: Language) -> Iterator[Json]:
 
 
 # --- changing -----------------------------------------------------------------------------------------------
-
-
-def ban(db: Db, guest: str, since: float | None) -> list[str]:
-    """A guest may not do anything any more, nor a program of theirs; `since` None: may again. The ids of all these.
-
-    Raises:
-        UnknownGuest: there is none of this id.
-    """
-    check_guest(db, guest)
-    db.change("UPDATE guests SET banned = ? WHERE id = ? OR owner = ?", since, guest, guest)
-    return with_programs(db, guest)
 
 
 def tell(settings: Settings, *notes: Note) -> None:

@@ -17,8 +17,12 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from ribeira.server import tokens
+from ribeira.server.journal import moderation, reports
 from ribeira.server.journal.erasure import UnknownGuest, forget_guest
+from ribeira.server.journal.moderation import Act
 from ribeira.server.limits import SingleFile
+from ribeira.server.manners import people
+from ribeira.server.manners.text import clean_line
 from ribeira.server.operator import admins, desk
 from ribeira.server.operator.admins import Admin
 from ribeira.server.operator.backup import BadBackup, back_up
@@ -134,14 +138,38 @@ def _parts(copy: BinaryIO) -> Iterator[bytes]:
 
 async def ban(request: Request, admin: Admin, wish: forms.Ban) -> Response:
     """Lets a guest do nothing any more, or come again."""
-    service, since = service_of(request), time() if wish.banned else None
+    await _moderated(request, admin, Act(admin.number, "ban" if wish.banned else "unban", wish.guest, ""))
+    return Json(wish)
+
+
+async def _moderated(request: Request, admin: Admin, act: Act) -> None:
+    """Does something about a guest, and notes it. Raises `Refusal`."""
+    service = service_of(request)
     try:
-        banned = await stored(service.store, lambda db: desk.ban(db, wish.guest, since))
+        others = await stored(service.store, moderation.do(act, time()))
     except UnknownGuest:
         raise Refusal("guest") from None
-    service.lost(banned)
-    _acted(admin, "ban" if wish.banned else "unban", guest=wish.guest)
-    return Json(wish)
+    if others:
+        service.lost(others)
+    _acted(admin, act.act, guest=act.guest)
+
+
+async def moderate(request: Request, admin: Admin, wish: forms.Moderation) -> Response:
+    """Does something about a guest, settles the report that led to it, and tells what is left."""
+    reason = clean_line(wish.reason, people.NOTE) if wish.reason.strip() else ""
+    if (wish.act in ("warn", "silence") and not reason) or (wish.act == "silence") is (wish.days is None):
+        raise Refusal("reason")
+    await _moderated(request, admin, Act(admin.number, wish.act, wish.guest, reason, wish.days, wish.report))
+    return await moderators_desk(request, admin)
+
+
+async def moderators_desk(request: Request, _admin: Admin) -> Response:
+    """The reports that wait, and what moderators did last."""
+
+    def look(db: Db) -> forms.Desk:
+        return forms.Desk(reports.waiting(db), moderation.latest(db))
+
+    return Json(await looked_up(service_of(request).store, look))
 
 
 async def forget(request: Request, admin: Admin, wish: forms.Forgetting) -> Response:
@@ -192,6 +220,8 @@ CALLS = (
     Call("GET", "/api/admin/tables", latest_tables, list[forms.StoredTable], by="admin"),
     Call("POST", "/api/admin/guests", find_guests, list[forms.StoredGuest], forms.Search, by="admin"),
     Call("POST", "/api/admin/ban", ban, forms.Ban, forms.Ban, by="admin"),
+    Call("GET", "/api/admin/reports", moderators_desk, forms.Desk, by="admin"),
+    Call("POST", "/api/admin/moderate", moderate, forms.Desk, forms.Moderation, by="admin"),
     Call("POST", "/api/admin/forget", forget, forms.Forgotten, forms.Forgetting, by="admin"),
     Call("POST", "/api/admin/prune", prune, forms.Pruned, forms.Age, by="admin"),
     Call("GET", "/api/admin/backup", download_backup, BACKUP, by="admin"),

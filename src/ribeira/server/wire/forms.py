@@ -6,6 +6,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from ribeira.server.wire.talk import Phrase, ReportReason
+
 State = Literal["lobby", "running", "over", "aside"]
 """Of a table; `aside`: this server cannot play it."""
 
@@ -107,3 +109,64 @@ class Pruned(msgspec.Struct, frozen=True):
     tables: int
     matches: int
     guests: int
+
+
+# --- moderation ---------------------------------------------------------------------------------------------
+
+ModerationAct = Literal["dismiss", "warn", "silence", "unsilence", "reset_name", "ban", "unban"]
+
+
+class ReportedLine(msgspec.Struct, frozen=True):
+    """What one of the two said at the table; `about`: who is reported said it, else who reports."""
+
+    about: bool
+    phrase: Phrase | None
+    text: str | None
+    at: float
+
+
+class StoredReport(msgspec.Struct, frozen=True):
+    """A report that waits for a moderator."""
+
+    id: str
+    by: str
+    by_name: str | None
+    about: str
+    about_name: str | None
+    game: str | None
+    """Null: the table was deleted since."""
+    reason: ReportReason
+    note: str
+    excerpt: list[ReportedLine]
+    made: float
+    acts: int
+    """How often moderators have done something about who is reported."""
+
+
+class StoredAct(msgspec.Struct, frozen=True):
+    """What a moderator did: by which session, about whom, why."""
+
+    at: float
+    session: str
+    act: ModerationAct
+    guest: str
+    name: str | None
+    reason: str
+    until: float | None
+
+
+class Desk(msgspec.Struct, frozen=True):
+    """What waits for moderators, and what they did last."""
+
+    reports: list[StoredReport]
+    acts: list[StoredAct]
+
+
+class Moderation(msgspec.Struct, forbid_unknown_fields=True):
+    """What a moderator wants done about a guest, and why; `days` of a silence; `report`: which one it settles."""
+
+    guest: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+    act: ModerationAct
+    reason: Annotated[str, msgspec.Meta(max_length=500)] = ""
+    days: Annotated[int, msgspec.Meta(ge=1, le=3650)] | None = None
+    report: Annotated[str, msgspec.Meta(min_length=1, max_length=64)] | None = None

@@ -143,10 +143,21 @@ MESSAGES: Final[dict[str, Message]] = {
         _FORBIDDEN, "Nobody talks at the tables of this server.", "이 서버에서는 대화를 쓰지 않습니다."
     ),
     "nameless": Message(_FORBIDDEN, "Please give yourself a name first.", "먼저 이름을 적어 주세요."),
-    "line": Message(
+    "line": Message(_BAD, "What you write has 1 to {most} visible letters.", "1~{most}자로 적어 주세요."),
+    "silenced": Message(
+        _FORBIDDEN,
+        "A moderator has silenced you; days until you can write again: {days}.",
+        "운영자가 대화를 막았습니다. 다시 쓸 수 있을 때까지 {days}일 남았습니다.",
+    ),
+    "report": Message(
+        _CONFLICT,
+        "Another moderator has settled this report already.",
+        "다른 운영자가 이미 처리한 신고입니다.",
+    ),
+    "reason": Message(
         _BAD,
-        "What you write has 1 to {most} visible letters.",
-        "1~{most}자로 적어 주세요.",
+        "This needs a reason, and a silence its days.",
+        "이유를 적어 주세요. 대화를 막을 때는 날수도 필요합니다.",
     ),
     "whom": Message(_MISSING, "There is no such person here.", "여기에 그런 사람이 없습니다."),
     "yourself": Message(_BAD, "This is about others, not about yourself.", "나 자신에게는 할 수 없습니다."),
@@ -237,11 +248,7 @@ MESSAGES: Final[dict[str, Message]] = {
         "These figures are open to the server's own machine only, or with its token.",
         "이 수치는 서버가 있는 컴퓨터에서만, 또는 토큰이 있어야 볼 수 있습니다.",
     ),
-    "name": Message(
-        _BAD,
-        "A name has 1 to 24 visible letters.",
-        "이름은 1~24자로 적어 주세요.",
-    ),
+    "name": Message(_BAD, "A name has 1 to 24 visible letters.", "이름은 1~24자로 적어 주세요."),
     "name_taken": Message(
         _CONFLICT,
         "Another account has this name, or one that looks like it.",
@@ -314,11 +321,7 @@ MESSAGES: Final[dict[str, Message]] = {
         "다른 사람과 게임하는 중에는 테이블을 삭제할 수 없습니다. 게임이 끝난 뒤에 삭제해 주세요.",
     ),
     "not_over": Message(_CONFLICT, "The match is not over yet.", "게임이 아직 끝나지 않았습니다."),
-    "hints_off": Message(
-        _FORBIDDEN,
-        "This table plays without hints.",
-        "힌트 없이 하는 테이블입니다.",
-    ),
+    "hints_off": Message(_FORBIDDEN, "This table plays without hints.", "힌트 없이 하는 테이블입니다."),
     "no_strangers": Message(
         _FORBIDDEN,
         "Strangers do not meet on this server; tables are by link only.",

@@ -109,3 +109,26 @@ class Shunned(msgspec.Struct, frozen=True):
     name: str | None
     how: Shunning
     since: float
+
+
+ReportReason = Literal["insult", "spam", "cheating", "name", "stalling", "other"]
+
+
+class Report(Whom, kw_only=True, forbid_unknown_fields=True):
+    """What somebody tells the moderators about somebody at a table."""
+
+    reason: ReportReason
+    note: Annotated[str, msgspec.Meta(max_length=LONGEST_RAW)] = ""
+
+
+class Warned(msgspec.Struct, frozen=True):
+    """What a moderator tells the guest, who has not read it yet."""
+
+    id: str
+    text: str
+
+
+class Understood(msgspec.Struct, forbid_unknown_fields=True):
+    """The guest has read a warning."""
+
+    id: Ident
