@@ -41,8 +41,8 @@ OPEN = {*map(chr, range(0x1161, 0x1176)), *"2459abcdefghijkopqstuvwxyz"}
 RIEUL = {"\u11af", *"178lr"}
 """Last sounds, in decomposed Hangul: with a final consonant, without, and ㄹ, which 로 follows."""
 NO_PARTICLES = re.compile(
-    "((있|없|않|놓|받|얻|뽑|맞|짓|싣|잃|뻗|덮|남|묻|막|돕|걷|찾)는|지은|모은|지을|나을|높이|차이|사이|길이|깊이|플레이|누군가|건축가"
-    "|효과|마을|나이|경로|Enter[는를]|floor는)$"
+    "((있|없|않|놓|받|얻|뽑|맞|짓|싣|잃|뻗|덮|남|묻|막|돕|걷|찾|읽)는|지은|모은|지을|나을|높이|차이|사이|길이|깊이|플레이|누군가|건축가"
+    "|효과|참가|마을|나이|경로|Enter[는를]|floor는)$"
 )
 """Ends of verbs, nouns and adverbs that only look like a word with a particle."""
 BARE = re.compile(rf"({'|'.join(map(re.escape, NAMES))})(은|는|이|가|을|를|과|와|으로|로)(?![가-힣])")

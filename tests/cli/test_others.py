@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from ribeira.arena import links
 from tests.cli.asking import Ask
 
 ENGINES = Path(__file__).parents[1] / "arena" / "engines.py"
@@ -21,6 +22,8 @@ def test_a_bot_of_others_is_watched_under_the_name_that_it_was_given(ask: Ask) -
     told = ask("watch", "azul", program("good"), "random", "--delay", "0", "--seed", "1")
     assert (told.status, told.err) == (0, "")
     assert "Won by random." in told.out
+    links.end_idle()
+    assert not links.running()
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@ costs their own seat and nobody else's match."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from random import Random
 
 from ribeira.arena import links, protocol
@@ -84,3 +84,10 @@ class OthersBot:
         if self._link is not None:
             links.give_back(self._key, self._link)
             self._link = None
+
+
+def let_go(bots: Iterable[object]) -> None:
+    """The match is over for all of these: the engines among them may be lent again."""
+    for bot in bots:
+        if isinstance(bot, OthersBot):
+            bot.close()

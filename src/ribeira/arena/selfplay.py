@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from ribeira.arena.match import play
-from ribeira.arena.others import OthersBot
+from ribeira.arena.others import OthersBot, let_go
 from ribeira.arena.players import Entrant
 from ribeira.arena.runners import Runner
 from ribeira.bots import Bot, warm
@@ -175,9 +175,7 @@ def _play(game: Game, job: _Job, match: int, notes: _Notes, ends: _Notes) -> Non
         noted = [_Noted(bot, number, match, notes) for bot, number in zip(bots, numbers, strict=True)]
         _, end = play(game, noted, chance)
     finally:
-        for bot in bots:
-            if isinstance(bot, OthersBot):
-                bot.close()
+        let_go(bots)
     faults = [_faults(bot) for bot in bots]
     ends.add(returns=end.returns[: game.players], scores=end.scores, faults=faults)
 

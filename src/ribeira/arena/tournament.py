@@ -16,7 +16,7 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 from ribeira import replay
 from ribeira.arena.ledger import Ledger
 from ribeira.arena.match import play
-from ribeira.arena.others import OthersBot
+from ribeira.arena.others import OthersBot, let_go
 from ribeira.arena.outcomes import Outcome, shares
 from ribeira.arena.players import Entrant
 from ribeira.arena.runners import Runner, on
@@ -159,9 +159,7 @@ def _play(job: tuple[tuple[str, int, Json], Fixture, list[Entrant], Path | None]
     try:
         match, end = play(game, bots, fixture.chance_seed)
     finally:
-        for bot in bots:
-            if isinstance(bot, OthersBot):
-                bot.close()
+        let_go(bots)
     if save_to is not None:
         named = replay.Replay(game, match.actions, [player.text for player in seated])
         replay.save(named, save_to / f"{game.name}-{fixture.number:05}.json")

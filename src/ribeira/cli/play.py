@@ -82,6 +82,8 @@ def play(
         raise
     else:
         sitting.keep_or_ask()
+    finally:
+        sitting.let_go()
 
 
 def _resumed(file: Path, seats: list[str] | None, seed: int, language: Language) -> Sitting:
@@ -123,6 +125,12 @@ class Sitting:
     def _seated(self, texts: list[str], seed: int) -> list[Person | Bot]:
         waiting = iter(make_bots([text for text in texts if not _is_person(text)], self.game, seed))
         return [Person(self.table, self.keep) if _is_person(text) else next(waiting) for text in texts]
+
+    def let_go(self) -> None:
+        """Lets the programs go that play here."""
+        from ribeira.arena.others import let_go
+
+        let_go(self._players)
 
     def play(self) -> State:
         """Plays on to the end of the match. Raises `Leave`."""

@@ -42,6 +42,7 @@ def watch(
 ) -> None:
     """Watch bots play: `ribeira watch azul expert:3 greedy`."""
     from ribeira.arena.match import play as play_match
+    from ribeira.arena.others import let_go
 
     texts = bots or list(DEFAULT_BOTS)
     chosen = read_game(game, len(texts), option)
@@ -56,5 +57,8 @@ def watch(
             table.tell(before, action, after)
             time.sleep(delay)
 
-    _, end = play_match(chosen, players, start, show)
+    try:
+        _, end = play_match(chosen, players, start, show)
+    finally:
+        let_go(players)
     table.finish(end)
