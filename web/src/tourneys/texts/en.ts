@@ -101,7 +101,7 @@ export const en = {
     ],
     next: {
       open: (when: string) => `Starts ${when}.`,
-      grace: (when: string) => `Who has not come ${when} forfeits.`,
+      grace: (when: string) => `Matches are forfeited by who has not come: ${when}.`,
       rest: (when: string) => `The next round begins ${when}.`,
     },
     waiting: 'Waiting for the next round.',

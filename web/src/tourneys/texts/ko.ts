@@ -96,7 +96,7 @@ export const ko: TourneyTexts = {
     ],
     next: {
       open: (when) => `${when} 시작합니다.`,
-      grace: (when) => `${when} 오지 않은 사람은 기권 처리됩니다.`,
+      grace: (when) => `${when}까지 오지 않으면 기권 처리됩니다.`,
       rest: (when) => `${when} 다음 라운드를 시작합니다.`,
     },
     waiting: '다음 라운드를 기다리는 중입니다.',
