@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, expect
 
 import ribeira
 from ribeira.bots import warm
+from ribeira.server.store import Row
 from tests.e2e.hands import DESK, PHONE
 from tests.server.harness import Running
 from tests.server.post_office import LINK, PostOffice, mailing, taking, text_of
@@ -59,6 +60,8 @@ def test_a_link_lets_somebody_in_in_a_second_browser(browser: Browser, public: R
         first.page.get_by_role("button", name="Make the account").click()
         expect(first.page.locator("h1")).to_have_text("Your account")
         expect(first.page.get_by_text(ADDRESS, exact=True)).to_be_visible()
+        first.page.get_by_label("Once a day").check(force=True)
+        expect(first.page.get_by_label("At this time")).to_have_value("8")
         first.looks_right("mail-account")
 
         second.open("/account")
@@ -72,6 +75,12 @@ def test_a_link_lets_somebody_in_in_a_second_browser(browser: Browser, public: R
         second.open("/")
         expect(second.page.locator(f'a[href="{path}"]').first).to_be_visible()
         assert first.complaints + second.complaints == []
+        rows: list[Row] = []
+        public.write(lambda db: rows.extend(db.all("SELECT quiet FROM addresses")))
+        second.open(f"/unsubscribe/{rows[0][0]}")
+        second.looks_right("mail-quiet-ko")
+        second.page.get_by_role("button", name="그만 받기").click()
+        expect(second.page.get_by_role("status")).to_contain_text("보내지 않습니다")
         second.open("/rules/azul")
         second.open(link)
         expect(second.page.get_by_text("이미 쓰였거나")).to_be_visible()

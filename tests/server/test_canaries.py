@@ -43,7 +43,13 @@ class Crawler:
     def crawl(self, table: str, match: str, prompts: list[str]) -> str:
         """Every call and page, then everything that a socket can be asked; all that was answered."""
         places = {"table": table, "match": match, "game": "porto", "lang": "en", "name": "unknown"}
-        places |= {"notice": "unknown", "player": "unknown", "tourney": "unknown", "study": "unknown"}
+        places |= {
+            "quiet": "unknown",
+            "notice": "unknown",
+            "player": "unknown",
+            "tourney": "unknown",
+            "study": "unknown",
+        }
         self.said += [told(answer) for answer in self._ask(places)]
         for language in ("en", "ko"):
             with self.device.socket(table, language) as page:

@@ -6,9 +6,13 @@ import json
 import threading
 from collections.abc import Callable, Iterator
 
+import httpx
 import pytest
+from msgspec.structs import replace
 
+from ribeira.server.journal.addresses import AddressRow
 from ribeira.server.journal.belongings import BELONGINGS
+from ribeira.server.reach.digest import HOUR, judged
 from ribeira.server.reach.letters import LINK_SECONDS
 from ribeira.server.store import Db
 
@@ -80,7 +84,7 @@ def test_a_link_makes_an_account_and_lets_it_in_on_another_device(
     assert follow(ana, token, "Ana by mail") == {"name": "Ana by mail"}
     account = ana.get("/api/account")
     assert (account["id"], account["registered"], account["passkeys"]) == (before, True, [])
-    assert account["email"] == {"address": "ana@play.example"}
+    assert account["email"] == {"address": "ana@play.example", "digest": "off", "hours": 0}
 
     ask(bo, "ana@play.example")
     token = post.token("ana@play.example")
@@ -170,7 +174,7 @@ def test_an_address_is_confirmed_changed_and_removed(
         token = post.token(address)
         assert look(eve, token) == {"does": "confirm", "name": account["name"], "address": address}
         follow(eve, token)
-        assert ana.get("/api/account")["email"] == {"address": address}
+        assert ana.get("/api/account")["email"]["address"] == address
     assert eve.get("/api/account")["registered"] is False
     told = post.next()
     assert told["To"] == first
@@ -183,7 +187,7 @@ def test_an_address_is_confirmed_changed_and_removed(
     key = account["passkeys"][0]["id"]
     assert ana.post("/api/account/passkeys/remove", {"id": key})["passkeys"] == [], "the address is a way in"
     assert refused(ana.post("/api/account/email/remove", {}, status=409)) == "last_way"
-    assert ana.get("/api/account")["email"] == {"address": second}
+    assert ana.get("/api/account")["email"]["address"] == second
     assert ana.post("/api/account/email/remove", {"sure": True})["email"] is None
     assert post.next()["To"] == second
     assert refused(ana.post("/api/account/email/remove", {}, status=409)) == "address_unknown"
@@ -285,3 +289,65 @@ def test_a_letter_survives_what_is_in_its_way(
             assert post.heard.get() == "next@play.example"
         while running.rows("SELECT 1 FROM letters WHERE due IS NOT NULL"):
             threading.Event().wait(0.01)
+
+
+# --- digests ------------------------------------------------------------------------------------------------
+
+
+def soon(running: Running) -> None:
+    """The letters are looked at now."""
+    post_office = running.server.config.loaded_app.app.state.post_office  # under the proxy-headers middleware
+    running.server.servers[0].get_loop().call_soon_threadsafe(post_office.look_soon)
+
+
+def test_a_digest_tells_once_what_waits_and_ends_by_one_click(
+    running: Running, ana: Device, bo: Device, post: PostOffice
+) -> None:
+    clock = {"kind": "days", "initial": 10 * 86_400, "extra": 0, "flag": "bot"}
+    table = ana.table("mine", "open", clock=clock)["table"]
+    bo.sit(table, 1)
+    due, other = (ana, "Bo") if ana.get("/api/tables")[0]["your_turn"] else (bo, "Ana")
+    address = next(ADDRESSES)
+    wish = {"digest": "late", "hours": 24}
+    assert refused(due.post("/api/account/email/digest", wish, status=409)) == "address_unknown"
+    sign_up(due, post, address)
+    assert due.post("/api/account/email/digest", wish)["email"] == {"address": address, **wish}
+    assert refused(due.post("/api/account/email/digest", {"digest": "daily", "hours": 24}, status=400)) == "body"
+    begun, hours = running.service.now, 0
+    running.service.now = lambda: begun() + hours * 3600
+    try:
+        hours = 25
+        soon(running)
+        letter = post.next()
+        assert letter["To"] == address
+        assert f"Azul with {other}, 8 d 2" in text_of(letter)
+        assert f"{running.address}/t/{table}" in text_of(letter)
+        hours = 72
+        soon(running)
+        due.post("/api/account/email/digest", {"digest": "daily", "hours": 7})
+        hours = 97
+        soon(running)
+        assert "Azul" in text_of(post.next()), "the first of the two that came after the day was over"
+        quiet = str(letter["List-Unsubscribe"]).strip("<>")
+        assert quiet == str(running.address) + "/unsubscribe/" + quiet.rpartition("/")[2]
+        assert httpx.get(quiet).status_code in (200, 503), "programs that look at links end nothing"
+        assert due.get("/api/account")["email"]["digest"] == "daily"
+        assert httpx.post(quiet, data={"List-Unsubscribe": "One-Click"}).json() == {}
+        assert due.get("/api/account")["email"]["digest"] == "off"
+        hours = 130
+        soon(running)
+        ask(due, address)
+        assert "/login#" in text_of(post.next()), "and no digest before it"
+    finally:
+        running.service.now = begun
+
+
+def test_when_a_digest_is_due() -> None:
+    row = AddressRow("ana", "ana@play.example", "late", 24, "en", "quiet", 100 * HOUR)
+    assert judged(row, [], 100 * HOUR) == (124 * HOUR, False)
+    assert judged(row, [80 * HOUR], 100 * HOUR) == (104 * HOUR, False)
+    assert judged(row, [76 * HOUR, 90 * HOUR], 100 * HOUR) == (114 * HOUR, True), "it has waited long enough just now"
+    assert judged(row, [70 * HOUR], 100 * HOUR) == (124 * HOUR, False), "it was told before"
+    daily = replace(row, digest="daily", hours=7)
+    assert judged(daily, [1.0], 100 * HOUR) == (103 * HOUR, True)
+    assert judged(daily, [], 103 * HOUR) == (127 * HOUR, False)

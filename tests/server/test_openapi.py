@@ -44,6 +44,7 @@ def known(running: Running) -> dict[str, str]:
             "notice": "none",
             "study": "none",
             "tourney": "none",
+            "quiet": "none",
             "player": "me",
             **words,
         }

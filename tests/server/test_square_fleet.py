@@ -10,6 +10,9 @@ from dataclasses import dataclass
 import psycopg
 import pytest
 from tools import services
+from websockets.exceptions import ConnectionClosed
+
+from ribeira.server.hall.service import POLICY_VIOLATION
 
 from .fleet import Fleet, Process, fleet
 from .harness import Device
@@ -35,10 +38,10 @@ def house(postgres: services.Postgres, nats: services.Nats) -> Iterator[House]:
 
 
 def seated(house: House) -> dict[str, int]:
-    """Every table with its people, times its matches, times its notices; 2: it is whole."""
+    """Every table that the queue made with its people, times its matches, times its notices; 2: it is whole."""
     query = """SELECT t.id, (SELECT count(DISTINCT guest) FROM seats WHERE table_id = t.id)
         * (SELECT count(*) FROM matches WHERE table_id = t.id) * (SELECT count(*) FROM notices WHERE table_id = t.id)
-        FROM tables t"""
+        FROM tables t WHERE t.autostart = 1"""
     with psycopg.connect(house.fleet.database) as database:
         return {str(table): int(whole) for table, whole in database.execute(query)}
 
@@ -56,6 +59,21 @@ def test_people_of_two_processes_meet_each_once(house: House) -> None:
         found = [page.found() for page in pages]
     assert sorted(found.count(table) for table in found) == [2] * PEOPLE
     assert seated(house) == dict.fromkeys(found, 2)
+
+
+def test_a_session_that_ends_closes_its_sockets_at_the_other_process(house: House) -> None:
+    """What ends it is told over the bus; the process that closes them looks up who is still somebody."""
+    with Device(house.first.address) as here, same_guest(here, house.second) as elsewhere:
+        table = here.name("Ana").table("mine", "open", autostart=False)["table"]
+        elsewhere.http.cookies.update(here.http.cookies)
+        with elsewhere.socket(table) as page:
+            (own,) = here.get("/api/account")["sessions"]
+            here.post("/api/account/sessions/end", {"number": own["number"]})
+            with pytest.raises(ConnectionClosed) as ended:
+                page.until(lambda _frame: False)
+        assert ended.value.rcvd is not None
+        assert ended.value.rcvd.code == POLICY_VIOLATION
+        assert elsewhere.get("/api/account")["id"] == ""
 
 
 def test_a_process_that_is_killed_while_it_pairs_leaves_whole_tables_or_none(house: House) -> None:

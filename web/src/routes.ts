@@ -23,6 +23,7 @@ export type Route =
   | { page: 'admin' }
   | { page: 'account' }
   | { page: 'login' }
+  | { page: 'unsubscribe'; quiet: string }
   | { page: 'missing' };
 
 const patterns: [RegExp, (id: string) => Route][] = [
@@ -34,6 +35,7 @@ const patterns: [RegExp, (id: string) => Route][] = [
   [/^\/ladder\/([a-z0-9_]+)\/?$/, (game) => ({ page: 'ladder', game })],
   [/^\/study\/([\w-]+)\/?$/, (study) => ({ page: 'study', study })],
   [/^\/tourney\/([\w-]+)\/?$/, (tourney) => ({ page: 'tourney', tourney })],
+  [/^\/unsubscribe\/([\w-]+)\/?$/, (quiet) => ({ page: 'unsubscribe', quiet })],
   [/^\/w\/([\w-]+)\/?$/, (notice) => ({ page: 'watch', notice })],
   [/^\/((?:people|players)\/[^/]+)\/?$/, (person) => ({ page: 'person', person })],
 ];

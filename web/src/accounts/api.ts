@@ -1,9 +1,10 @@
 /** The calls of the account page (docs/protocol.md). */
 import { call } from '../api';
 import { base } from '../base';
-import type { Account, LinkInfo, Options } from '../contract/accounts';
+import type { Account, Email, LinkInfo, Options } from '../contract/accounts';
 import type { Json, Me } from '../contract/protocol';
 
+type Digest = Email['digest'];
 const post = <T>(what: string, body: object = {}): Promise<T> => call<T>('POST', `/api/${what}`, body);
 
 export const accounts = {
@@ -19,6 +20,8 @@ export const accounts = {
   /** `name`: of the account, where the link makes one. */
   followLink: (token: string, name: string | null) => post<Me>('login/link', { token, name }),
   removeEmail: (sure: boolean) => post<Account>('account/email/remove', { sure }),
+  chooseDigest: (digest: Digest, hours: number) => post<Account>('account/email/digest', { digest, hours }),
+  unsubscribe: (quiet: string) => call<Json>('POST', `/unsubscribe/${encodeURIComponent(quiet)}`, {}),
   beginLogin: () => post<Options>('login/begin'),
   logIn: (credential: Json) => post<Me>('login', { credential }),
   /** null: all sessions but this one. */

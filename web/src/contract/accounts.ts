@@ -19,6 +19,8 @@ export interface OpenSession {
 
 export interface Email {
   address: string;
+  digest: "daily" | "late" | "off";
+  hours: number;
 }
 
 export interface Account {
@@ -64,6 +66,11 @@ export interface SessionEnd {
 
 export interface MailWish {
   address: string;
+}
+
+export interface DigestWish {
+  digest: "daily" | "late" | "off";
+  hours?: number;
 }
 
 export interface EmailRemoval {

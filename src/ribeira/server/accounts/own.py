@@ -42,7 +42,7 @@ def _shown(db: Db, caller: Caller, mails: bool) -> Account:
             for one in sessions.of_guest(guest)(db)
         ],
         mails,
-        None if email is None else Email(email.address),
+        None if email is None else Email(email.address, email.digest, email.hours),
     )
 
 

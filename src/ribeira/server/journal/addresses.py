@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Literal
 
 import msgspec
 
 from ribeira.server import tokens
 from ribeira.server.journal import outbox
 from ribeira.server.store import Db
+from ribeira.server.wire.accounts import Digest
 from ribeira.server.wire.messages import Refusal
 from ribeira.server.wire.protocol import Language
 
@@ -21,8 +21,6 @@ LONGEST, LONGEST_LOCAL = 254, 64
 """Characters of an address, and of what stands before its @ (RFC 5321)."""
 _LOCAL = re.compile(r"[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*")
 _DOMAIN = re.compile(r"([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]")
-
-Digest = Literal["off", "daily", "late"]
 
 
 class AddressRow(msgspec.Struct, frozen=True):
@@ -123,6 +121,52 @@ def remove(guest: str, now: float) -> Callable[[Db], bool]:
             db.change("DELETE FROM addresses WHERE guest = ?", guest)
             outbox.put("changed", before.address, guest, before.language, now)(db)
         return before is not None
+
+    return work
+
+
+# --- digests ------------------------------------------------------------------------------------------------
+
+
+def choose(guest: str, digest: Digest, hours: int, language: Language, look_at: float | None) -> Callable[[Db], bool]:
+    """What is sent to an account by itself from now on, looked at then for the first time; False: it has no address."""
+
+    def work(db: Db) -> bool:
+        statement = "UPDATE addresses SET digest = ?, hours = ?, language = ?, look_at = ? WHERE guest = ?"
+        return db.change(statement, digest, hours, language, look_at, guest) == 1
+
+    return work
+
+
+def hush(quiet: str) -> Callable[[Db], None]:
+    """No more digests where a letter with this mark went; nothing, where there are none."""
+
+    def work(db: Db) -> None:
+        db.change("UPDATE addresses SET digest = 'off', look_at = NULL WHERE quiet = ?", quiet)
+
+    return work
+
+
+def to_look_at(now: float, most: int) -> Callable[[Db], list[AddressRow]]:
+    """Where it is time to look whether a digest is due."""
+
+    def work(db: Db) -> list[AddressRow]:
+        query = f"{_ADDRESS} WHERE look_at <= ? ORDER BY look_at LIMIT ?"
+        return [AddressRow(*row) for row in db.all(query, now, most)]
+
+    return work
+
+
+def looked(row: AddressRow, look_at: float, is_due: bool, now: float) -> Callable[[Db], None]:
+    """It was looked; next time then. A digest is put into the outbox where it is due; nothing happens where another
+    process was quicker."""
+    letter = outbox.put("digest", row.address, row.guest, row.language, now)
+
+    def work(db: Db) -> None:
+        statement = "UPDATE addresses SET look_at = ? WHERE guest = ? AND look_at = ? AND digest = ? AND address = ?"
+        is_own = db.change(statement, look_at, row.guest, row.look_at, row.digest, row.address) == 1
+        if is_own and is_due:
+            letter(db)
 
     return work
 

@@ -22,6 +22,7 @@ from ribeira.server.hall.service import Service
 from ribeira.server.journal import accounts, addresses, outbox
 from ribeira.server.journal.addresses import Link
 from ribeira.server.journal.outbox import Letter
+from ribeira.server.reach import digest
 from ribeira.server.reach.smtp import MailServer, NotTaken
 from ribeira.server.reach.wording import said, unlinked
 from ribeira.server.store import Conflict, Db, StoreDown
@@ -52,6 +53,10 @@ class Written:
 
     message: EmailMessage
     first: Callable[[Db], None]
+
+
+def nothing(_db: Db) -> None:
+    """Nothing has to be stored before a letter goes out."""
 
 
 class PostOffice:
@@ -113,6 +118,7 @@ class PostOffice:
         if not 0 <= now - self._tidied < TIDY:
             self._tidied = now
             await store.write(outbox.tidy(now))
+        await digest.look(store, self._service.now())
         for letter in list(self._sent.values()):
             await self._settle(letter, None)
         while letters := await store.read(outbox.due(self._service.now(), AT_ONCE)):
@@ -171,19 +177,35 @@ class PostOffice:
         def keep(db: Db) -> None:
             addresses.add_link(tokens.digest(token), link, now, LINK_SECONDS)(db)
 
-        def nothing(_db: Db) -> None:
-            pass
-
         def work(db: Db) -> Written | None:
             account = None if letter.guest is None else accounts.find_account(letter.guest)(db)
             if letter.guest is not None and account is None:
                 return None
             name = "" if account is None else unlinked(account.name)
+            if letter.kind == "digest":
+                return self._digest(db, letter, name, now)
             subject, text = said(letter.kind, letter.language, name=name, site=site, link=f"{site}/login#{token}")
             first = keep if letter.kind in outbox.ASKED else nothing
             return Written(self._message(letter, subject, text, now), first)
 
         return work
+
+    def _digest(self, db: Db, letter: Letter, name: str, now: float) -> Written | None:
+        """What waits for somebody now; None: nothing does, or it is not wanted any more."""
+        row = addresses.of_guest(letter.guest or "")(db)
+        if row is None or row.digest == "off" or row.address != letter.address:
+            return None
+        site = self._server.site
+        lines = digest.lines(row.guest, letter.language, site, now)(db)
+        if not lines:
+            return None
+        quiet = f"{site}/unsubscribe/{row.quiet}"
+        details = {"name": name, "count": str(len(lines)), "lines": "\n\n".join(lines), "quiet": quiet}
+        message = self._message(letter, *said("digest", letter.language, **details), now)
+        message["List-Unsubscribe"] = f"<{quiet}>"
+        if site.startswith("https:"):  # RFC 8058 asks for it
+            message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+        return Written(message, nothing)
 
     def _message(self, letter: Letter, subject: str, text: str, now: float) -> EmailMessage:
         message = EmailMessage()

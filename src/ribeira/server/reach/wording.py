@@ -81,6 +81,22 @@ LETTERS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
             "{site}",
         ),
     ),
+    "digest": (
+        (
+            "Your turn at Ribeira: {count}",
+            "Hello {name},",
+            "these matches wait for you:",
+            "{lines}",
+            "You asked for this letter. No more of them: {quiet}",
+        ),
+        (
+            "리베이라에서 내 차례인 게임: {count}",
+            "안녕하세요. 이름: {name}",
+            "내 차례를 기다리는 게임입니다.",
+            "{lines}",
+            "신청하신 알림 메일입니다. 더 받지 않으려면: {quiet}",
+        ),
+    ),
 }
 """By kind, English and Korean: the subject, and the paragraphs."""
 
@@ -89,6 +105,23 @@ def said(kind: str, language: Language, **details: str) -> tuple[str, str]:
     """Subject and text of a letter."""
     subject, *paragraphs = (part.format_map(details) for part in LETTERS[kind][LANGUAGES.index(language)])
     return subject, "\n\n".join(paragraphs) + "\n"
+
+
+WAITS: Final = ("{game} with {others}, {left} left", "{game} ({others}), 남은 시간 {left}")
+LEFT: Final = (("{count} d", "{count} h", "less than an hour"), ("{count}일", "{count}시간", "1시간 미만"))
+
+
+def waits(game: str, others: list[str], seconds: float, language: Language) -> str:
+    """A match that waits for somebody, in a line.
+
+    >>> waits("Azul", ["Bo"], 90_000, "en"), waits("아줄", ["Bo"], 60, "ko")
+    ('Azul with Bo, 1 d 1 h left', '아줄 (Bo), 남은 시간 1시간 미만')
+    """
+    number = LANGUAGES.index(language)
+    days, hours = divmod(max(0, int(seconds)) // 3600, 24)
+    units = [LEFT[number][unit].format(count=count) for unit, count in enumerate((days, hours)) if count]
+    left = " ".join(units) or LEFT[number][2]
+    return WAITS[number].format(game=game, others=", ".join(unlinked(name) for name in others), left=left)
 
 
 def unlinked(name: str) -> str:

@@ -9,8 +9,11 @@ from starlette.responses import Response
 from ribeira.server.accounts import links, own
 from ribeira.server.accounts.caller import Caller
 from ribeira.server.hall.service import check_person
+from ribeira.server.journal import addresses
 from ribeira.server.journal.guests import GuestRow
+from ribeira.server.reach import digest as digests
 from ribeira.server.reach.letters import PostOffice
+from ribeira.server.tables.storing import stored
 from ribeira.server.web.calls import Call
 from ribeira.server.web.http import (
     Json,
@@ -90,6 +93,21 @@ async def remove_email(request: Request, guest: GuestRow, wish: accounts.EmailRe
     return Json(await own.shown(service, caller))
 
 
+async def choose_digest(request: Request, guest: GuestRow, wish: accounts.DigestWish) -> Response:
+    """Which letters one wants about matches that wait."""
+    service, caller = service_of(request), _caller(request, guest)
+    await digests.choose(service, caller.guest.id, wish, language_of(request))
+    return Json(await own.shown(service, caller))
+
+
+async def unsubscribe(request: Request) -> Response:
+    """No more digests to whoever got the letter with this link. Mail programs ask for it by themselves (RFC 8058), so
+    without our Origin; it can do no other harm."""
+    spend(doors_of(request).logins, request)
+    await stored(service_of(request).store, addresses.hush(request.path_params["quiet"]))
+    return Json(requests.Nothing())
+
+
 # --- all of them --------------------------------------------------------------------------------------------
 
 _LOGIN, _EMAIL = "/api/login", "/api/account/email"
@@ -99,5 +117,7 @@ CALLS = (
     Call("POST", f"{_LOGIN}/link", follow_link, protocol.Me, accounts.LinkUse, mails=True),
     Call("POST", _EMAIL, ask_to_confirm, requests.Nothing, accounts.MailWish, mails=True),
     Call("POST", f"{_EMAIL}/remove", remove_email, accounts.Account, accounts.EmailRemoval, mails=True),
+    Call("POST", f"{_EMAIL}/digest", choose_digest, accounts.Account, accounts.DigestWish, mails=True),
+    Call("POST", "/unsubscribe/{quiet}", unsubscribe, requests.Nothing, mails=True),
 )
 """Where strangers may meet, and letters are sent."""

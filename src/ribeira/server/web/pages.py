@@ -29,6 +29,7 @@ PAGES = (
     "/admin",
     "/account",
     "/login",
+    "/unsubscribe/{quiet}",
     "/lobby",
     "/ladder/{game}",
     "/ratings",

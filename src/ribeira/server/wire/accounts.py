@@ -35,10 +35,16 @@ class OpenSession(msgspec.Struct, frozen=True):
     """Whether it is the one that asks."""
 
 
+Digest = Literal["off", "daily", "late"]
+"""Letters about matches with days for each turn that wait for one: none, one a day, or one when a match has waited."""
+
+
 class Email(msgspec.Struct, frozen=True):
     """The address of an account, which it has confirmed."""
 
     address: str
+    digest: Digest
+    hours: int
 
 
 class Account(msgspec.Struct, frozen=True):
@@ -112,6 +118,14 @@ class MailWish(msgspec.Struct, forbid_unknown_fields=True):
     """Where a link is to be sent."""
 
     address: Address
+
+
+class DigestWish(msgspec.Struct, forbid_unknown_fields=True):
+    """Which letters somebody wants."""
+
+    digest: Digest
+    hours: Annotated[int, msgspec.Meta(ge=0, le=168)] = 24
+    """`daily`: at which hour of the day (UTC); `late`: after how many hours."""
 
 
 class EmailRemoval(msgspec.Struct, forbid_unknown_fields=True):
