@@ -10,6 +10,8 @@ TEST_STAMP := $(VENV)/.test
 PYTEST := $(BIN)/python -m pytest --numprocesses auto --dist worksteal
 # Real processes and browsers on a busy machine: what passes only at the second try is named at the end, to be mended.
 RERUN := --reruns 1 -r R
+# Tests of the server wait for networks, databases and deadlines half of their time: two to a core.
+TWICE := $$(( 2 * $$(getconf _NPROCESSORS_ONLN) ))
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 # What leaves cores idle goes side by side; what each step says stays in one piece. A browser waits more than it computes:
 # the interpreted rules take what it leaves, and give way to it.
@@ -73,7 +75,7 @@ page: $(PLAY_STAMP)  ## The page for browsers, built once for all steps
 	@$(BIN)/python tools/page.py
 
 unit: prepared page  ## Python tests, compiled
-	@$(PYTEST) $(RERUN) tests --ignore tests/e2e
+	@PYTEST_XDIST_AUTO_NUM_WORKERS=$(TWICE) $(PYTEST) $(RERUN) tests --ignore tests/e2e
 
 interpreted: $(TEST_STAMP)  ## A reduced set of the rules' tests without the compiler: finds what widths hide
 	@NUMBA_DISABLE_JIT=1 nice -n 19 $(PYTEST) tests/core tests/games tests/bots -m "not compiled_only" -q
