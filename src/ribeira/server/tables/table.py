@@ -15,7 +15,7 @@ from msgspec.structs import replace
 import ribeira
 from ribeira.server import tokens
 from ribeira.server.bus import Present
-from ribeira.server.journal import erasure, notices, pushes, ratings, records, recoveries, results, tourneys
+from ribeira.server.journal import endings, erasure, notices, pushes, records, recoveries
 from ribeira.server.journal.acts import Seat
 from ribeira.server.journal.chain import origin
 from ribeira.server.journal.fairness import Secret
@@ -253,10 +253,8 @@ class Table:
         works = [records.append(self.place, events, standing, ribeira.__version__, now)]
         if any(begun > match.version for begun in standing.turns):
             works += self._calls(self.seats, now)
-        if standing.over and not self.has_hints and ratings.is_clean(match, steps):
-            works.append(ratings.settle(match, steps, now))
         if standing.over:
-            works += [tourneys.settle(match, steps, now), results.note(match, steps, now)]
+            works += endings.settle(match, steps, self.has_hints, now)
         await self._store(records.in_order(works))
         match.adopt(steps)
         match.updated = self.last_used = now
