@@ -16,9 +16,12 @@ from tools import services
 
 from ribeira.server.hall import clockwork, service, timekeeper
 from ribeira.server.journal.verify import UnfairMatch, verify
+from ribeira.server.journal.watches import Gap
+from ribeira.server.metrics import Metrics
+from ribeira.server.store import Store
 from ribeira.server.wire.messages import Refusal
 
-from .harness import PATIENCE, Device, Json, Page, Running, catch_up, serving
+from .harness import PATIENCE, Device, Json, Page, Running, catch_up, serving, settings
 from .lobby import each_decides
 from .test_faults import full_disk
 from .test_leaving import PRACTICE, act, told, until
@@ -213,6 +216,50 @@ def test_d7_d8_a_restart_costs_nobody_time_and_the_flag_falls_later_once(
             moment[0] += back + clockwork.SETTLE + 1
             until(page, lambda page: "flag_loss" in told(page))
             assert told(page).count("flag_loss") == 1
+
+
+@pytest.mark.parametrize("store_kind", ["sqlite", "postgres"], indirect=True)
+def test_a_fleet_that_is_started_anew_within_moments_costs_nobody_time(
+    place: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That one of several leaves is no gap. That the last one has left, be it a moment ago, is one for whoever comes.
+    Beside one that was killed nobody is the last: who comes within moments cannot know that nobody was there."""
+    monkeypatch.setattr(timekeeper, "PATIENCE", 5.0)
+    with serving(**place) as running, Device(running.address) as ana, Device(running.address) as bo:
+        pair(ana.name("Ana"), bo.name("Bo"), clock=clock(kind="days", initial=2 * DAY, extra=0))
+        while not running.rows("SELECT seen FROM watches"):
+            threading.Event().wait(0.01)
+    store = Store.open(settings(**place), Metrics())
+    now = time()
+
+    async def come() -> timekeeper.Timekeeper:
+        keeper = timekeeper.Timekeeper(store, lambda: now, is_alone=False)
+        await keeper.look()
+        return keeper
+
+    async def scene() -> None:
+        nonlocal now
+        left = (await store.read(lambda db: db.one("SELECT ended FROM watches")) or (0.0,))[0]
+        now = left + 2
+        one, two = await come(), await come()
+        assert one.gaps == two.gaps == [Gap(0.0, one.gaps[0].ended), Gap(left, now)], "the server has left"
+        await one.close()
+        now += 1
+        three = await come()
+        assert three.gaps == one.gaps, "one is left"
+        for keeper in (two, three):
+            await keeper.close()
+        now += 3
+        four, _killed = await come(), await come()
+        assert four.gaps == [*one.gaps, Gap(now - 3, now)], "nobody was left"
+        await four.close()
+        now += 3
+        assert (await come()).gaps == four.gaps
+
+    try:
+        asyncio.run(scene())
+    finally:
+        store.close()
 
 
 def test_a_full_disk_lets_no_flag_fall_and_then_flag_and_rating_are_one_change(

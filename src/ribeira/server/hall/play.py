@@ -109,9 +109,9 @@ class Conductor:
 
     async def close(self) -> None:
         """Stops the bots, and waits for nobody's time any more."""
-        self._timekeeper.close()
         for work in list(self._work):
             work.cancel()
+        await self._timekeeper.close()
         await self._bots.close()
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:

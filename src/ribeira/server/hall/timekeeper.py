@@ -5,10 +5,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from math import inf
 
 import structlog
 
+from ribeira.server import tokens
 from ribeira.server.hall.clockwork import SETTLE
 from ribeira.server.journal import watches
 from ribeira.server.journal.watches import Gap
@@ -26,6 +28,8 @@ SLOW_BEAT = 30.0
 SOON = 3600.0
 PATIENCE = 5.0
 """Seconds without a look after which nobody may have watched."""
+LAST_WORD = 2.0
+"""Seconds that a process which ends waits for a database that does not answer."""
 MARGIN = 0.005
 """Seconds by which a timer is set late: one that rang a moment early would find nothing due."""
 REST = 30.0
@@ -44,6 +48,7 @@ class Timekeeper:
         self._now = now
         self._is_alone = is_alone
         """Whether no other process may have watched before this one."""
+        self._process = tokens.new_id()
         self._born = now()
         self._looked = -inf
         """When this process looked last."""
@@ -96,7 +101,7 @@ class Timekeeper:
             return
         is_first = self._looked == -inf
         patience = 0.0 if is_first and self._is_alone else PATIENCE
-        await self._store.write(watches.watch(self._born, now, None if has_watched else patience))
+        await self._store.write(watches.watch(self._process, self._born, now, None if has_watched else patience))
         self._noted = now
         if not has_watched:
             self.gaps = await self._store.read(watches.gaps)
@@ -127,9 +132,13 @@ class Timekeeper:
         finally:
             del self._rings[table]
 
-    def close(self) -> None:
-        """Waits for nothing any more."""
+    async def close(self) -> None:
+        """Waits for nothing any more, and says so: from now on nobody loses time, where no other process watches."""
         for wait in self._waits.values():
             wait.cancel()
         for ring in self._rings.values():
             ring.cancel()
+        if self._noted > -inf:
+            with suppress(StoreDown, TimeoutError):  # whoever comes next needs more patience then
+                async with asyncio.timeout(LAST_WORD):
+                    await self._store.write(watches.leave(self._process, self._now()))
