@@ -45,8 +45,9 @@ const closed = (room) => ({
   message: `src/${room} may import from ${[...ROOMS[room], 'itself'].join(', ')} (eslint.config.js).`,
 });
 const registryOnly = {
-  regex: '/games(?!/catalogue\\.svelte$)(/|$)',
-  message: 'Only the games themselves know a game: ask games/catalogue.svelte.',
+  regex: '/games(?!/(catalogue\\.svelte|faces|pictures)$)(/|$)',
+  message:
+    'Only the games themselves know a game: ask games/catalogue.svelte, games/faces or games/pictures.',
 };
 const othersThan = (game) => ({
   group: GAMES.filter((other) => other !== game).map((other) => `**/${other}/**`),

@@ -1,5 +1,5 @@
 /** The new-table form as data: who takes each seat, and the plan the server is asked for. */
-import type { GameCover } from './contract/game';
+import type { GameFace } from './contract/game';
 import type {
   BotInfo,
   Branch,
@@ -155,8 +155,8 @@ export function quickMatch(catalogue: Catalogue, game: GameInfo, quick: Quick): 
 }
 
 /** The match against a bot for somebody who has finished so many: at first gentle, by what the game says of it. */
-export function nextMatch(cover: GameCover, finished: number): Pick<Quick, 'options' | 'level' | 'draws'> {
-  const { options, draws } = { ...cover.first, options: cover.first?.options[finished] };
+export function nextMatch(face: GameFace, finished: number): Pick<Quick, 'options' | 'level' | 'draws'> {
+  const { options, draws } = { ...face.first, options: face.first?.options[finished] };
   if (options) return { options, level: finished + 1, ...(draws ? { draws } : {}) };
-  return cover.quick ? { options: cover.quick } : {};
+  return face.quick ? { options: face.quick } : {};
 }

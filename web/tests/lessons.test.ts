@@ -2,6 +2,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, it } from 'vitest';
 import { MARK } from '../src/board/pieces';
 import { games } from '../src/games';
+import { faceOf } from '../src/games/faces';
 
 let page: Record<string, unknown> | null = null;
 
@@ -16,7 +17,7 @@ it.each(Object.keys(games))(
     const cover = games[game]?.cover;
     const Lesson = await cover?.lesson?.load();
     if (!cover || !Lesson) throw new Error(`${game} has no lesson`);
-    const goal = cover.first?.primer.en.goal ?? '';
+    const goal = faceOf(game).first?.primer.en.goal ?? '';
     const nothing = () => undefined;
     const props = { lang: 'en', motion: 'none', rule: nothing, done: nothing, goal } as const;
     page = mount(Lesson, { target: document.body, props });

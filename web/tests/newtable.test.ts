@@ -9,7 +9,7 @@ import {
   quickTable,
   valuesFor,
 } from '../src/newtable';
-import type { GameCover } from '../src/contract/game';
+import type { GameFace } from '../src/contract/game';
 import type { GameInfo, OptionInfo } from '../src/contract/protocol';
 
 const gods: OptionInfo = {
@@ -86,23 +86,23 @@ it('chooses options that are there for so many players, and keeps what fits', ()
 
 describe('a match in one click', () => {
   const catalogue = { games: [porto], bots: [], build: '' };
-  const cover = (draws?: string[]) =>
-    ({ first: { options: [{ timer: 28 }], ...(draws ? { draws } : {}) } }) as unknown as GameCover;
+  const face = (draws?: string[]) =>
+    ({ first: { options: [{ timer: 28 }], ...(draws ? { draws } : {}) } }) as unknown as GameFace;
 
   it('is a table as usual where everything is drawn', () => {
-    const wish = nextMatch(cover(), 0);
+    const wish = nextMatch(face(), 0);
     expect(wish).toEqual({ options: { timer: 28 }, level: 1 });
     const plan = quickMatch(catalogue, porto, { against: 'bot', me: '', ...wish });
     expect(plan).toEqual(quickTable(catalogue, porto, { against: 'bot', me: '', ...wish }));
   });
 
   it('begins after what is drawn already, the newcomer in the first seat', () => {
-    const wish = nextMatch(cover(['~first:0']), 0);
+    const wish = nextMatch(face(['~first:0']), 0);
     expect(quickMatch(catalogue, porto, { against: 'bot', me: '', ...wish })).toMatchObject({
       seat: 0,
       level: 1,
       file: { game: 'porto', players: 2, options: { timer: 28 }, actions: ['~first:0'] },
     });
-    expect(nextMatch(cover(['~first:0']), 1)).toEqual({});
+    expect(nextMatch(face(['~first:0']), 1)).toEqual({});
   });
 });

@@ -167,14 +167,28 @@ export interface FirstMatch {
   primer: Record<Language, Record<Beat, string>>;
 }
 
-/** What is seen of a game before it is opened. The home page has the covers of all games: keep them small. */
+/** What every page shows of a game before it is opened. The first page that is opened has the covers of all games: keep them small. */
 export interface GameCover {
   /** The engine's name of the game, as in the catalogue. */
   name: string;
   title: Record<Language, string>;
+  /** A small drawing, beside the title wherever the game is named. */
+  Emblem: Component<Record<string, never>>;
+  /** How long a match takes. */
+  minutes?: number;
+  lesson?: Lesson;
+  /** The rulebook, a chunk of its own in each language. */
+  rulebook?: Record<Language, () => Promise<Chapter[]>>;
+}
+
+/** A small board, drawn by the game's own components; it fills the box that it is given. */
+export type GamePicture = Component<{ scene?: Scene }>;
+
+/** What is told of a game where a match is begun; a game without a module has none of it. */
+export interface GameFace {
   /** One line under the title. */
   blurb?: Record<Language, string>;
-  /** Words for the options in the new-table form: option name -> label, and option value -> label. */
+  /** Words for the options of a new match: option name -> label, and option value -> label. */
   options?: Record<
     Language,
     Record<string, { label: string; values: Record<string, string>; help?: string }>
@@ -183,18 +197,9 @@ export interface GameCover {
   editors?: Record<string, () => Promise<Component<OptionEditorProps>>>;
   /** What the strongest bots do in this game beyond others: a line under the seats of the new-table form. */
   experts?: Record<Language, string>;
-  /** A small drawing for the home page and the head of the rulebook. */
-  Emblem: Component<Record<string, never>>;
-  /** A small board, drawn by the game's own components; it fills the box that it is given. */
-  Picture?: Component<{ scene?: Scene }>;
-  /** How long a match takes. */
-  minutes?: number;
   first?: FirstMatch;
   /** Options of a match at one click where the usual ones would begin with a long choice. */
   quick?: Json;
-  lesson?: Lesson;
-  /** The rulebook, a chunk of its own in each language. */
-  rulebook?: Record<Language, () => Promise<Chapter[]>>;
 }
 
 /** What a fact sounds like. */

@@ -2,36 +2,12 @@
 import type { GameCover } from '../../contract/game';
 import { rulebookOf } from '../../prose/open';
 import Emblem from './Emblem.svelte';
-import { first } from './first';
-import Picture from './Picture.svelte';
 
 const cover: GameCover = {
   name: 'azul',
   title: { en: 'Azul', ko: '아줄' },
-  blurb: {
-    en: 'Take glazed tiles from the factories and lay the finest wall.',
-    ko: '타일을 가져와 가장 아름다운 벽면을 꾸미세요.',
-  },
-  options: {
-    en: {
-      wall: {
-        label: 'Wall',
-        values: { coloured: 'Coloured: every tile has its place', grey: 'Grey: you choose the column' },
-        help: 'Both sides of the board in the box. Coloured is the usual one; grey gives one more choice a tile.',
-      },
-    },
-    ko: {
-      wall: {
-        label: '벽면',
-        values: { coloured: '색 벽면: 타일마다 자리가 정해져 있음', grey: '회색 벽면: 놓을 열을 직접 선택' },
-        help: '게임판의 두 면 중 하나를 씁니다. 보통은 색 벽면을 쓰고, 회색 벽면에서는 타일을 놓을 자리까지 고릅니다.',
-      },
-    },
-  },
   Emblem,
-  Picture,
   minutes: 30,
-  first,
   lesson: {
     title: { en: 'Learn Azul in ten moves', ko: '선택 열 번으로 배우는 아줄' },
     load: () => import('./Lesson.svelte').then((module) => module.default),
