@@ -7,7 +7,8 @@ import random
 import pytest
 
 import ribeira
-from ribeira.bots.analysis import Reason, share
+from ribeira.bots.analysis import share
+from ribeira.bots.reasons.reason import Reason
 from ribeira.core.game import Game
 from ribeira.core.state import State
 

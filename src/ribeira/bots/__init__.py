@@ -8,12 +8,13 @@ from typing import Any, Protocol
 
 from ribeira.bots.alphabeta import AlphaBetaBot
 from ribeira.bots.alphabeta import search_kernels as alphabeta_kernels
-from ribeira.bots.analysis import Analysis, Line, Reason, Step
+from ribeira.bots.analysis import Analysis, Line, Step
 from ribeira.bots.expert import expert
 from ribeira.bots.greedy import GreedyBot
 from ribeira.bots.levels import LEVEL_NAMES, LEVELS
 from ribeira.bots.mcts import MctsBot, search_kernels
 from ribeira.bots.random_bot import RandomBot
+from ribeira.bots.reasons.reason import Reason
 from ribeira.core import jit
 from ribeira.core.contract import ActionId
 from ribeira.core.errors import InvalidOption, shown
@@ -76,8 +77,10 @@ def bot(name: str, game: Game, **settings: Any) -> Bot:
     return _KINDS[name](game, **settings)
 
 
-def analyse(view: ViewState, lines: int = 5, **settings: Any) -> Analysis:
+def analyse(view: ViewState, lines: int = 5, against: ActionId | None = None, **settings: Any) -> Analysis:
     """What the strongest bot of the game thinks of the decision that the view's seat owes: its best `lines` actions.
+
+    `against` is an action that the best one is compared with, in place of the next best.
 
     `settings` are those of that bot (`level`, `seconds`, `seed`; `bot("mcts", game, ...)` and
     `bot("alphabeta", game, ...)` have an `analyse` of their own). Raises `IllegalAction` when the seat owes no
@@ -96,7 +99,7 @@ def analyse(view: ViewState, lines: int = 5, **settings: Any) -> Analysis:
     for setting in settings:
         if setting not in _settings("expert"):
             raise InvalidOption(f"{setting}: analyse has no such setting; it has {', '.join(_settings('expert'))}")
-    return expert(view.game, **settings).analyse(view, lines)
+    return expert(view.game, **settings).analyse(view, lines, against)
 
 
 def warm(game: Game, progress: Callable[[str, bool], None] | None = None) -> None:

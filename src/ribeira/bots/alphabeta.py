@@ -104,11 +104,12 @@ class AlphaBetaBot:
         self._plan.make(game, contents, actions)
         return actions[0]
 
-    def analyse(self, view: ViewState, lines: int = 5) -> Analysis:
+    def analyse(self, view: ViewState, lines: int = 5, against: ActionId | None = None) -> Analysis:
         """What the bot thinks of the best `lines` actions of the view's seat, within the budget of one decision.
 
-        Every action gets its exact value, so that it looks less deep than `choose`. Raises `IllegalAction` when the
-        seat owes no decision, `InvalidOption`.
+        `against`: an action that the best one is compared with, in place of the next best. Every action gets its exact
+        value, so that it looks less deep than `choose`. Raises `IllegalAction` when the seat owes no decision,
+        `InvalidOption`.
         """
         most = line_count(lines)
         seat, contents = own_turn(view)
@@ -131,7 +132,7 @@ class AlphaBetaBot:
                 Found(action, value, 0, tuple(self._line(view.game, seat, contents, ladder, action)), _forced(value))
                 for action, value in best
             ]
-        return told(view, seat, contents, self._known, found, most, self.nodes)
+        return told(view, seat, contents, self._known, found, most, self.nodes, against)
 
     def _deepen(self, game: Game, seat: Seat, contents: Bytes, ladder: Ladder) -> ActionId:
         """Searches one turn deeper until the budget is spent or the match is decided."""

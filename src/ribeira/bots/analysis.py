@@ -7,17 +7,21 @@ tell nothing that its seat may not know.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import takewhile
 from math import isnan, nan
 from random import Random
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
 import numpy as np
 
 from ribeira.bots.evaluation import Evaluation
+from ribeira.bots.reasons import facts_of
+from ribeira.bots.reasons.facts import Fact, Name
+from ribeira.bots.reasons.reason import MOST, Instead, Reason, contrast
 from ribeira.core.arrays import Bytes
 from ribeira.core.checks import whole
-from ribeira.core.contract import ActionId, Language, Seat, check_language
+from ribeira.core.contract import ActionId, Seat
 from ribeira.core.game import Game
 from ribeira.core.header import CHANCE, HEAD, MAX_PLAYERS, TERMINAL
 from ribeira.core.rng import seeded
@@ -30,61 +34,6 @@ PLAYED_ON = 3
 """So many of the best lines are played on; what is told of the others is told by their values."""
 AHEAD = 40
 """Decisions after which such a try ends, where nature does not act before."""
-
-Kind: TypeAlias = Literal[
-    "wins", "loses", "saves", "single", "points", "denies", "result", "close", "freedom", "visits", "first", "even"
-]
-"""wins, loses: that is certain, whatever others do; saves: every other action loses; single: there is no other;
-points: the seat soon has `amount` more points than after the other actions; denies: its strongest opponent has so many
-fewer; result: its share of the win is `amount` greater than after the next action; close: so much smaller than after
-the best one; freedom: who comes next has `amount` fewer actions to choose from; visits: this share of the search went
-there; first: nothing looks better; even: about as good as the best one."""
-
-_SAYINGS: dict[Kind, dict[Language, str]] = {
-    "wins": {"en": "It wins by force.", "ko": "막을 수 없는 승리로 이어집니다."},
-    "loses": {"en": "It loses by force.", "ko": "막을 수 없는 패배로 이어집니다."},
-    "saves": {"en": "Everything else loses by force.", "ko": "다른 선택은 모두 막을 수 없이 집니다."},
-    "single": {"en": "There is no other choice.", "ko": "다른 선택이 없습니다."},
-    "points": {
-        "en": "Expected: {amount:.0f} point{s} more than with the other choices.",
-        "ko": "다른 선택보다 {amount:.0f}점쯤 더 얻을 것으로 보입니다.",
-    },
-    "denies": {
-        "en": "Expected: {amount:.0f} point{s} fewer for the strongest opponent than with the other choices.",
-        "ko": "다른 선택보다 가장 강한 상대가 {amount:.0f}점쯤 덜 얻을 것으로 보입니다.",
-    },
-    "result": {
-        "en": "Chance to win: {amount:.0%} better than with the next choice.",
-        "ko": "승리 확률이 다음 선택보다 {amount:.0%} 높습니다.",
-    },
-    "close": {
-        "en": "Chance to win: {amount:.0%} less than with the best choice.",
-        "ko": "승리 확률이 가장 좋은 선택보다 {amount:.0%} 낮습니다.",
-    },
-    "freedom": {
-        "en": "Leaves {amount:.0f} fewer answers to who comes next.",
-        "ko": "다음 차례에 할 수 있는 행동이 {amount:.0f}개쯤 줄어듭니다.",
-    },
-    "visits": {
-        "en": "The search spent {amount:.0%} of its time on this choice.",
-        "ko": "탐색 가운데 {amount:.0%}만큼 이 선택에 쓰였습니다.",
-    },
-    "first": {"en": "Nothing else looks better.", "ko": "이보다 나아 보이는 선택이 없습니다."},
-    "even": {"en": "About as good as the best choice.", "ko": "가장 좋은 선택과 거의 같습니다."},
-}
-
-
-@dataclass(frozen=True)
-class Reason:
-    """Why an action stands where it stands: one thing, with its size."""
-
-    kind: Kind
-    amount: float = 0.0
-
-    def say(self, language: Language = "en") -> str:
-        """The reason as a sentence. Raises `InvalidOption`."""
-        saying = _SAYINGS[self.kind][check_language(language)]
-        return saying.format(amount=self.amount, s="" if round(self.amount) == 1 else "s")
 
 
 @dataclass(frozen=True)
@@ -159,18 +108,29 @@ def line_count(lines: object) -> int:
 
 
 def told(
-    view: ViewState, seat: Seat, contents: Bytes, known: Evaluation, found: Sequence[Found], lines: int, tried: int
+    view: ViewState,
+    seat: Seat,
+    contents: Bytes,
+    known: Evaluation,
+    found: Sequence[Found],
+    lines: int,
+    tried: int,
+    against: ActionId | None = None,
 ) -> Analysis:
-    """What a search found, the best first, with reasons for the first `lines` of it."""
+    """What a search found, the best first, with reasons for the first `lines` of it.
+
+    `against`: an action that the best one is compared with if it was found, in place of the next best.
+    """
     game, kept = view.game, list(found[: max(lines, 2)])
     outlooks = [_outlook(game, contents, seat, one.action, known) for one in kept[:PLAYED_ON]]
+    teller = _Teller(view, seat, kept, against)
     shown = [
         Line(
             one.action,
             _value(one, outlooks[0], seat),
             one.visits,
             one.line,
-            _reason(k, kept, outlooks, seat, game, tried),
+            teller.told(k, _reason(k, kept, outlooks, seat, game, tried)),
         )
         for k, one in enumerate(kept[:lines])
     ]
@@ -297,3 +257,51 @@ def _by_points(own: _Outlook, others: Sequence[_Outlook], seat: Seat, players: i
     if max(gain, denied) < _POINTS:
         return None
     return Reason("points", gain) if gain >= denied else Reason("denies", denied)
+
+
+# --- what tells it from another one -------------------------------------------------------------------------
+
+_CERTAIN = frozenset({"wins", "loses", "saves", "single"})
+"""Reasons that need no facts beside them."""
+_EMPTY = frozenset({"visits", "first", "freedom", "even"})
+"""Reasons that say little where facts can be told."""
+
+
+class _Teller:
+    """The facts about the actions of one decision, each asked for once."""
+
+    def __init__(self, view: ViewState, seat: Seat, found: Sequence[Found], against: ActionId | None) -> None:
+        self._state = view.determinize(0).as_seat(seat)
+        self._seat, self._found, self._game = seat, found, view.game
+        self._known: dict[ActionId, tuple[Fact, ...]] = {}
+        self._rival = next(
+            (k for k, one in enumerate(found) if k > 0 and one.action == against), min(1, len(found) - 1)
+        )
+
+    def told(self, k: int, reason: Reason) -> Reason:
+        """The reason of the k-th best action with what tells it from the best one; of the best from its rival."""
+        other = self._rival if k == 0 else 0
+        if facts_of(self._game.name) is None or other == k or reason.kind in _CERTAIN:
+            return reason
+        found = contrast(self._facts(k), self._facts(other))
+        if k > 0:
+            facts = (*found.better[:1], *found.worse[:1])
+            return replace(reason, kind="facts" if reason.kind in _EMPTY and facts else reason.kind, facts=facts)
+        instead = Instead(self._called(other), found.faults[0]) if found.faults else None
+        facts = found.better[:MOST]
+        if not facts and instead is None:
+            return reason
+        is_plain = found.sum > 0 or reason.kind in _EMPTY
+        return Reason("facts" if is_plain else reason.kind, reason.amount, facts, instead)
+
+    def _facts(self, k: int) -> tuple[Fact, ...]:
+        """What is true of the k-th best action, together with those of its seat that follow at once."""
+        one, tell = self._found[k], facts_of(self._game.name)
+        if tell is not None and one.action not in self._known:
+            own = takewhile(lambda step: step.seat == self._seat, one.line)
+            self._known[one.action] = tuple(tell(self._state, tuple(step.action for step in own)))
+        return self._known[one.action]
+
+    def _called(self, k: int) -> Name:
+        action = self._found[k].action
+        return Name(self._game.describe(action, "en"), self._game.describe(action, "ko"))

@@ -143,8 +143,10 @@ class MctsBot:
             return solved.action
         return self._pick(self._visits(view.game, seat, contents, self._budget.after(perf_counter() - began)))
 
-    def analyse(self, view: ViewState, lines: int = 5) -> Analysis:
+    def analyse(self, view: ViewState, lines: int = 5, against: ActionId | None = None) -> Analysis:
         """What the bot thinks of the best `lines` actions of the view's seat, within the budget of one decision.
+
+        `against`: an action that the best one is compared with, in place of the next best.
 
         It always searches, whatever `threads` and `exact` say; the first line is the action that the simulations came
         back to most often. Raises `IllegalAction` when the seat owes no decision, `InvalidOption`.
@@ -161,7 +163,7 @@ class MctsBot:
                 self._grow(tree, view.game, seat, contents, rng, chunk)
                 self.simulations += chunk
             found = tree.found(seat)
-        return told(view, seat, contents, self._known, found, most, sum(one.visits for one in found))
+        return told(view, seat, contents, self._known, found, most, sum(one.visits for one in found), against)
 
     def _visits(self, game: Game, seat: Seat, contents: Bytes, budget: Budget) -> Counter[ActionId]:
         """Grows the trees; answers the simulations through each action, of all trees together."""

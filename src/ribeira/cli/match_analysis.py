@@ -19,12 +19,12 @@ WORDS: dict[Language, dict[str, str]] = {
     "en": {
         "head": "{count} decisions; those that gave away {least:.0%} of the win or more:",
         "none": "no choice did.",
-        "point": "{at}. {name}: {played} (-{loss:.0%}), better: {better}",
+        "point": "{at}. {name}: {played} (-{loss:.0%}), better: {better}. {reason}",
     },
     "ko": {
         "head": "선택 {count}번 가운데 승리 확률을 {least:.0%} 이상 낮춘 선택:",
         "none": "없습니다.",
-        "point": "{at}. {name}: {played} (-{loss:.0%}), 더 좋은 선택: {better}",
+        "point": "{at}. {name}: {played} (-{loss:.0%}), 더 좋은 선택: {better}. {reason}",
     },
 }
 
@@ -68,7 +68,7 @@ def _decision(at: int, state: State, action: ActionId, level: int, seed: int | N
     from ribeira.bots.analysis import MOST_LINES, share
 
     game = state.game
-    found = analyse(state.view_state(state.player), MOST_LINES, level=level, seed=seed)
+    found = analyse(state.view_state(state.player), MOST_LINES, against=action, level=level, seed=seed)
     return Decision(
         at=at,
         seat=found.seat,
@@ -96,7 +96,7 @@ def tell(match: Replay, decisions: list[Decision], names: list[str], language: L
     costly = [one for one in decisions if (one["loss"] or 0.0) >= NOTABLE]
     for one in costly:
         played, better = (game.describe(game.parse(one[key]), language) for key in ("played", "best"))
-        said = {"at": one["at"], "name": names[one["seat"]], "loss": one["loss"]}
+        said = {"at": one["at"], "name": names[one["seat"]], "loss": one["loss"], "reason": one["reason"]}
         out.print(words["point"].format(played=played, better=better, **said), markup=False)
     if not costly:
         out.print(words["none"], markup=False)

@@ -95,7 +95,7 @@ class Advice:
         return await self._thought(key, view, OPINION_LINES, Share(Rank.SEATED, guest, study))
 
     async def _thought(self, key: str, view: ribeira.ViewState, lines: int, share: Share) -> Analysis:
-        think = partial(ribeira.analyse, view, lines, **{"seconds": HINT_SECONDS, **self._limits})
+        think = partial(ribeira.analyse, view, lines, None, **{"seconds": HINT_SECONDS, **self._limits})
         asked = self._hints.get(key, lambda: self._answer(key, self._analysts.run(share, think)))
         return await asyncio.shield(asked)
 

@@ -47,7 +47,7 @@ def look(match: Match, v: int, settings: dict[str, Any]) -> Looked:
     step = match.steps[v]
     seat, action = step.event.seat or 0, step.action or 0
     state = match.state_at(v).as_seat(seat)
-    found = ribeira.analyse(state.view_state(seat), MOST_LINES, **settings)
+    found = ribeira.analyse(state.view_state(seat), MOST_LINES, against=action, **settings)
     chosen = next((line for line in found.lines if line.action == action), None)
     counts = any(line.visits for line in found.lines)
     is_known = chosen is not None and (chosen.visits >= KNOWN_WELL or not counts)
