@@ -57,6 +57,8 @@ def main() -> None:
             answer(kind, message)
         elif message["type"] == "quit":
             return
+    if kind == "deaf":
+        time.sleep(1000)
 
 
 if __name__ == "__main__":

@@ -54,6 +54,28 @@ def match_against_greedy(text: str, seconds: float = 10.0) -> tuple[OthersBot, r
     return bot, end
 
 
+ASKS = """
+import sys
+from ribeira.arena import links, protocol
+link = links.ProgramLink(sys.argv[1:])
+link.send(protocol.hello())
+links.receive(link, 60)
+print("asked", flush=True)
+sys.stdin.read()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="nobody watches there")
+def test_a_program_does_not_outlive_the_process_that_asked_it_and_was_killed() -> None:
+    """The program shares the killed process's channel for errors, which ends when the last of them has ended."""
+    command = [sys.executable, "-c", ASKS, sys.executable, str(ENGINES), "deaf"]
+    pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
+    with subprocess.Popen(command, **pipes) as asking:  # type: ignore[call-overload]  # which pipes is known
+        assert asking.stdout.readline() == b"asked\n"
+        asking.kill()
+        asking.communicate(timeout=100)
+
+
 def test_a_program_plays_a_match_and_the_next_one_without_being_started_again() -> None:
     bot, end = match_against_greedy(program("good"))
     assert end.is_terminal

@@ -9,16 +9,18 @@ import os
 import queue
 import signal
 import subprocess
+import sys
 import threading
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from multiprocessing.util import Finalize
+from pathlib import Path
 from time import monotonic
 from typing import Protocol
 
-from ribeira.arena import protocol
+from ribeira.arena import protocol, watch
 from ribeira.arena.faults import BotFault, Died, Late, Nonsense
 from ribeira.arena.protocol import Message
 
@@ -74,6 +76,39 @@ class _Hearing:
         return heard
 
 
+class _Watcher:
+    """Sees to it that programs do not outlive this process, even if it is killed: another one does it (`watch`), which
+    is started with the first program. Only on POSIX; elsewhere a program has to see that its input has ended."""
+
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[bytes] | None = None
+        self._telling = threading.Lock()
+
+    def tell(self, sign: str, group: int) -> None:
+        """`+`: this group of processes is to end with this one; `-`: it has ended."""
+        if os.name != "posix":
+            return
+        with self._telling, suppress(OSError):  # where nothing more can be started, programs run unwatched
+            if self._process is None:
+                self._process = subprocess.Popen(
+                    [sys.executable, "-I", "-S", str(Path(watch.__file__))],
+                    stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, bufsize=0,
+                    start_new_session=True,
+                )  # fmt: skip
+            assert self._process.stdin is not None  # noqa: S101 - it was asked for
+            self._process.stdin.write(f"{sign}{group}\n".encode())
+
+    def end(self) -> None:
+        """Nothing is left to watch."""
+        with self._telling:
+            if self._process is not None:
+                self._process.communicate()
+                self._process = None
+
+
+_watcher = _Watcher()
+
+
 class ProgramLink(_Hearing):
     """A program that speaks the protocol on its standard input and output. Raises `Died` where it cannot be started."""
 
@@ -87,6 +122,7 @@ class ProgramLink(_Hearing):
         except (OSError, ValueError) as wrong:
             reason = wrong.strerror if isinstance(wrong, OSError) else str(wrong)
             raise Died(f"{command[0]} cannot be started: {reason}") from None
+        _watcher.tell("+", self._program.pid)
         _running.add(self)
         self._said: queue.Queue[Message | None] = queue.Queue()
         self._closing = threading.Event()
@@ -136,6 +172,7 @@ class ProgramLink(_Hearing):
                 self._program.wait(END_SECONDS)
         self._kill()
         self._program.wait()
+        _watcher.tell("-", self._program.pid)
         for thread in self._threads:
             thread.join(END_SECONDS)
         _running.discard(self)
@@ -231,6 +268,7 @@ def running() -> list[Link]:
 def _end_all() -> None:
     for link in list(_running):
         link.close(at_once=True)
+    _watcher.end()
 
 
 Finalize(None, _end_all, exitpriority=10)  # at the end of this process, and of those that a pool has started
