@@ -11,7 +11,7 @@ import pytest
 import ribeira
 from ribeira.bots import alphabeta, looks
 from ribeira.bots.alphabeta import AlphaBetaBot
-from ribeira.bots.ladder import PER_PLY, WIN
+from ribeira.bots.ladder import PER_TURN, WIN
 from ribeira.bots.looks import PLIES, Look, borrowed, look
 from ribeira.core.game import Game
 from ribeira.core.header import CHANCE
@@ -28,22 +28,23 @@ def known(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     alphabeta._shelves.clear()
 
 
-def plain(state: State, root: int, depth: int, level: int = 0, plies: int = 0, seat: int = -1) -> float:
+def plain(state: State, root: int, depth: int, level: int = 0, plies: int = 0, seat: int = -1, turns: int = 0) -> float:
     """What a state is worth to seat `root`, by trying everything (the definitions of `ladder`)."""
     out = np.zeros(5)
     if state.is_terminal:
-        return state.returns[root] * (WIN - PER_PLY * level)
+        return state.returns[root] * (WIN - PER_TURN * turns)
     player = state.player
     if player != CHANCE and level:
         is_new_turn = player != seat
         depth, plies = depth - is_new_turn, 0 if is_new_turn else plies + 1
+        turns += is_new_turn
         if depth == 0 or plies >= PLIES:
             evaluate(state.copy_bytes(), out)
             return float(out[root])
     elif player == CHANCE:
         plies += 1
     at = seat if player == CHANCE else player
-    values = {a: plain(state.apply(a), root, depth, level + 1, plies, at) for a in state.legal}
+    values = {a: plain(state.apply(a), root, depth, level + 1, plies, at, turns) for a in state.legal}
     if player == CHANCE:
         weights = state.weights
         return sum(values[a] * weights[a] for a in values) / sum(weights.values())
@@ -124,6 +125,17 @@ def test_it_takes_the_win_at_hand_and_prefers_the_shorter() -> None:
     chosen = AlphaBetaBot(game, seconds=0.2, seed=2).choose(state.view_state(0))
     assert not state.apply(chosen).is_terminal
     assert state.apply(chosen).player == 0, "emptying a heap keeps the turn, and with it the last stone"
+
+
+def test_ends_are_counted_in_turns_not_in_actions() -> None:
+    """One stone a heap: three actions of one turn win, with no turn of anybody else between."""
+    game = Game(HEAP_GAME, 2, {})
+    contents = game.new().copy_bytes()
+    contents.view(HEAP_GAME.state)[0].heap[:] = (1, 1, 1)
+    state = game.from_bytes_unchecked(contents)
+    with borrowed(game, 3) as ladder:
+        look(ladder, game, KNOWN, state.player, contents, Look(4, 1_000_000, spread=True))
+        assert [ladder.values[action] for action in state.legal] == [WIN] * 3
 
 
 def test_equal_seeds_and_nodes_give_equal_answers() -> None:

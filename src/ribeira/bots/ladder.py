@@ -48,8 +48,9 @@ from ribeira.core.rows import copy
 RUNGS = 128
 WIN = 1000.0
 """What a won end is worth; the evaluation stays within -1..1."""
-PER_PLY = 0.01
-"""A win is worth this much less for every action that it takes, so that the shortest is preferred."""
+PER_TURN = 0.01
+"""A win is worth this much less for every turn that it takes, so that the shortest is preferred. Actions do not count:
+who has lost would otherwise prefer long turns."""
 NONE = -1
 PLAIN, SWIFT = range(2)
 ASK = 1e-4
@@ -88,6 +89,8 @@ class Rung:
     """Turns left, the current one included."""
     plies: Annotated[int, np.int32]
     """Actions of the current turn so far."""
+    turns: Annotated[int, np.int32]
+    """Turns that began since the root."""
     seat: Annotated[int, np.int32]
     """Whose turn it is; at a chance node whose turn it was."""
     sign: Annotated[int, np.int32]
@@ -169,29 +172,29 @@ def key_of(state: Bytes, seat: int) -> np.uint64:
 
 
 @rule
-def worth(state: Bytes, level: int, seat: int, utility: Floats, r: Rules) -> float:
+def worth(state: Bytes, turns: int, seat: int, utility: Floats, r: Rules) -> float:
     """What a leaf is worth to the seat."""
     if player_of(state) != TERMINAL:
         r.evaluate(state, utility)
         return float(utility[seat])
     r.returns(state, utility)
-    return float(utility[seat] * (WIN - PER_PLY * level))
+    return float(utility[seat] * (WIN - PER_TURN * turns))
 
 
 @rule
-def from_root(value: float, level: int) -> float:
-    """A value of the table, which counts the actions to a certain end from its own state, counted from the root."""
-    return value - PER_PLY * level if value > WIN / 2 else value + PER_PLY * level if value < -WIN / 2 else value
+def from_root(value: float, turns: int) -> float:
+    """A value of the table, which counts the turns to a certain end from its own state, counted from the root."""
+    return value - PER_TURN * turns if value > WIN / 2 else value + PER_TURN * turns if value < -WIN / 2 else value
 
 
 @rule
-def recall(rung: Rung, level: int, table: Records[Entry]) -> int:
+def recall(rung: Rung, table: Records[Entry]) -> int:
     """Narrows the rung by what is known of its state; answers the action that was best there, or NONE."""
     entry = table[rung.key & np.uint64(table.size - 1)]
     if entry.key != rung.key:
         return NONE
     if entry.depth >= rung.depth:
-        value = from_root(entry.value, level)
+        value = from_root(entry.value, int(rung.turns))
         if entry.bound != AT_MOST and value > rung.alpha:
             rung.alpha = value
         if entry.bound != AT_LEAST and value < rung.beta:
@@ -202,7 +205,7 @@ def recall(rung: Rung, level: int, table: Records[Entry]) -> int:
 
 
 @rule
-def remember(rung: Rung, level: int, table: Records[Entry]) -> None:
+def remember(rung: Rung, table: Records[Entry]) -> None:
     """Keeps what was found out about the rung's state."""
     entry = table[rung.key & np.uint64(table.size - 1)]
     if entry.key == rung.key and entry.depth > rung.depth:
@@ -212,7 +215,7 @@ def remember(rung: Rung, level: int, table: Records[Entry]) -> None:
     if not (is_known and (is_low if rung.sign > 0 else is_high)):  # where none was good enough, the best is arbitrary
         entry.move = rung.move
     entry.key = rung.key
-    entry.value = from_root(rung.best, -level)
+    entry.value = from_root(rung.best, -int(rung.turns))
     entry.depth = rung.depth
     entry.bound = AT_MOST if is_low else AT_LEAST if is_high else EXACT
 
@@ -271,9 +274,10 @@ def enter(w: Work, level: int, seat: int, allies: int, plies: int, r: Rules) -> 
         rung.last = w.ids[level - 1, parent.k]
         rung.late = parent.late + parent.k
     rung.plies = 0 if is_new_turn else parent.plies + 1
+    rung.turns = parent.turns + int(is_new_turn)
     is_leaf = player == TERMINAL or (player >= 0 and (rung.depth == 0 or rung.plies >= plies)) or level == RUNGS - 1
     if is_leaf:
-        rung.best = worth(state, level, seat, w.utility, r)
+        rung.best = worth(state, int(rung.turns), seat, w.utility, r)
         return True
     if player == CHANCE:
         rung.sign = 0
@@ -282,7 +286,7 @@ def enter(w: Work, level: int, seat: int, allies: int, plies: int, r: Rules) -> 
     open_window(rung, parent)
     rung.sign = 1 if (allies >> player) & 1 else -1
     rung.key = key_of(state, seat)
-    known = recall(rung, level, w.table)
+    known = recall(rung, w.table)
     if rung.alpha >= rung.beta:
         return True
     rung.low = rung.alpha
@@ -354,7 +358,7 @@ def close(w: Work, level: int) -> None:
     rung = w.rungs[level]
     if rung.sign == 0:
         return
-    remember(rung, level, w.table)
+    remember(rung, w.table)
     if rung.alpha >= rung.beta and rung.move != NONE:
         w.history[past_of(rung, w.values.size) + rung.move] += rung.depth * rung.depth + 1
         rung.killer = rung.move
@@ -470,7 +474,7 @@ def search(
     top = w.rungs[0]
     top.depth, top.plies, top.seat, top.sign, top.move = depth, 0, seat, 1, NONE
     top.alpha, top.beta, top.low, top.high, top.best = window[0], window[1], window[0], window[1], -np.inf
-    top.last, top.late, top.killer = NONE, 0, NONE
+    top.turns, top.last, top.late, top.killer = 0, NONE, 0, NONE
     top.key = key_of(root, seat)
     entry = w.table[top.key & np.uint64(w.table.size - 1)]
     list_actions(w, 0, int(entry.move) if entry.key == top.key else NONE, r)
