@@ -21,7 +21,13 @@ def test_the_folder_is_named_by_the_sources(tmp_path: Path, monkeypatch: pytest.
 def test_an_edit_of_a_game_leaves_the_others_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shutil.copytree(cache.PACKAGE, tmp_path / "ribeira", ignore=shutil.ignore_patterns("static", "server"))
     monkeypatch.setattr(cache, "PACKAGE", tmp_path / "ribeira")
-    modules = ["ribeira.core.rng", "ribeira.games.azul.rules", "ribeira.bots.evaluation.azul", "ribeira.bots.search"]
+    modules = [
+        "ribeira.core.rng",
+        "ribeira.games.azul.rules",
+        "ribeira.bots.evaluation.azul",
+        "ribeira.bots.search",
+        "ribeira.learning.matches",
+    ]
 
     def changed_by(source: str) -> list[str]:
         before = {module: cache.source_digest(module) for module in modules}
@@ -33,6 +39,7 @@ def test_an_edit_of_a_game_leaves_the_others_compiled(tmp_path: Path, monkeypatc
     assert changed_by("games/azul/tables.py") == modules[1:3]
     assert changed_by("bots/evaluation/azul.py") == modules[2:]
     assert changed_by("bots/search.py") == modules[3:]
+    assert changed_by("learning/matches.py") == modules[4:]
     (tmp_path / "ribeira" / "games" / "chess").mkdir()
     (tmp_path / "ribeira" / "games" / "chess" / "rules.py").touch()
     assert changed_by("games/chess/rules.py") == []

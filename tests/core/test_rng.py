@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -14,6 +16,16 @@ def test_the_numbers_of_a_seed_never_change() -> None:
 
 
 FIRST_OF_SEED_42 = [486, 280, 522, 660, 652, 30]
+
+
+@pytest.mark.parametrize("bits", [np.random.PCG64, np.random.MT19937])  # 64 random bits at a time, and 32
+def test_a_generator_gives_the_same_numbers_again_and_moves_on(bits: Any) -> None:
+    first, again = np.random.Generator(bits(3)), np.random.Generator(bits(3))
+    drawn = [seeded(first).tolist() for _ in range(40)]
+    assert drawn == [seeded(again).tolist() for _ in range(40)]
+    assert len({word for words in drawn for word in words}) == 80
+    even = sum(word.bit_count() for words in drawn for word in words) / (80 * 64)
+    assert 0.45 < even < 0.55
 
 
 def test_every_number_below_the_bound_is_equally_likely() -> None:

@@ -47,6 +47,14 @@ def test_rules_hold_no_floating_point(name: str) -> None:
     assert floating_lines(kernels.observe)
 
 
+@pytest.mark.parametrize("name", ribeira.games())
+def test_rules_make_no_arrays(name: str) -> None:
+    """A device for graphics has no memory to make them in (`ribeira.gpu`), and it would take time here."""
+    kernels = ribeira.game(name).kernels
+    asked = (*RULES, "returns", "redact", "observe")
+    assert [rule for rule in asked if "NRT_MemInfo_alloc" in str(code(getattr(kernels, rule)))] == []
+
+
 def test_members_of_sets_are_counted_in_one_instruction() -> None:
     play = {name: ribeira.game(name).kernels.play_batch for name in ribeira.games()}
     assert [name for name, kernel in play.items() if "@llvm.ctpop.i64" not in str(code(kernel))] == []

@@ -46,6 +46,8 @@ def sources_of(module: str) -> tuple[str, ...]:
             return ("core", "bots")  # the search meets games only through pointers to their kernels
         case ["ribeira", "envs", *_]:
             return ("core", "envs")  # so do environments
+        case ["ribeira", "learning", *_]:
+            return ("core", "bots", "learning")  # and learning, which has parts of the search in its own loop
         case ["" | "ribeira", *_]:
             return COMPILED_PACKAGES
         case _:  # a game from elsewhere: its code is tied to the name under which it was imported

@@ -128,6 +128,8 @@ class Game:
     def sample(self, state: State, rng: Seed) -> State:
         """The state after all of nature's actions that are due, drawn at random; the same state when none is.
 
+        A number gives the same draws whenever it is given: for a whole match make one generator of NumPy and hand it
+        over each time, `rng = numpy.random.default_rng(7)`; it moves on when something is drawn, and only then.
         Raises `InvalidOption` for a state of another game or a seed that is none.
         """
         self.check_state(state)
@@ -209,7 +211,7 @@ class Game:
 
     def check_state(self, state: object) -> None:
         """Raises `InvalidOption` for anything but a state of this game."""
-        if not isinstance(state, State) or state.game != self:
+        if not isinstance(state, State) or (state.game is not self and state.game != self):
             raise InvalidOption(f"state: {shown(state)} is not a state of {self}")
 
     # --- as a value

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache, cached_property
 from pathlib import Path
 from threading import Lock
 from types import SimpleNamespace
@@ -19,8 +20,10 @@ import numba
 import numpy as np
 from numba import types
 from numba.core import cgutils, config
+from numba.core.caching import FunctionCache
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
+from numba.core.runtime import rtsys
 from numba.extending import intrinsic
 
 from ribeira.core.cache import cache_directory, sources_of
@@ -29,13 +32,16 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 INTERPRETED = bool(config.DISABLE_JIT)
 TRIED = ("0.68.",)
-"""Versions of Numba whose inner classes `_Part` is known to fit; with others, rules are compiled the usual way."""
+"""Versions of Numba whose inner classes `_Part` and `_Kept` are known to fit; with others, rules are compiled the usual
+way."""
 PARTS = numba.__version__.startswith(TRIED) and not INTERPRETED
 _SIGNATURES: dict[Any, Any] = {}
 """Of the kernels that are not compiled yet."""
 _FOLDERS: dict[tuple[str, ...], Path | None] = {}
 _WARMING = Lock()
 """Numba's dispatchers cannot be compiled and closed by several threads at once."""
+_OPENING = Lock()
+"""The folder of Numba's cache is set for the whole process."""
 
 # The vocabulary of signatures.
 NOTHING = types.void
@@ -148,13 +154,43 @@ def _cache_folder(module: str) -> Path | None:
 
 @contextlib.contextmanager
 def _our_cache(folder: Path | None) -> Iterator[None]:
-    """Numba asks for the cache folder when a function is decorated; other users of Numba keep theirs."""
-    before = config.CACHE_DIR
-    config.CACHE_DIR = str(folder)
-    try:
-        yield
-    finally:
-        config.CACHE_DIR = before
+    """Numba asks for the folder when a cache is made; other users of Numba keep theirs."""
+    with _OPENING:
+        before = config.CACHE_DIR
+        config.CACHE_DIR = str(folder)
+        try:
+            yield
+        finally:
+            config.CACHE_DIR = before
+
+
+class _Kept:
+    """Numba's cache of a function, made when it is first asked, and read without all that Numba can compile.
+
+    Most rules are only compiled into others and never ask, while to make a cache is to try whether a file can be
+    written. And before Numba's own reads, it loads its library for NumPy and more, a quarter of the time from import to
+    the first action; what is kept needs of all that the memory manager alone. Who compiles loads the rest by itself.
+    """
+
+    def __init__(self, function: Callable[..., Any], folder: Path) -> None:
+        self._function = function
+        self._folder = folder
+
+    @cached_property
+    def _own(self) -> Any:
+        with _our_cache(self._folder):
+            return FunctionCache(self._function)
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        """What is kept for a signature, or None."""
+        rtsys.initialize(target_context)
+        own = self._own
+        with own._guard_against_spurious_io_errors():
+            return own._load_overload(sig, target_context)
+
+    def __getattr__(self, name: str) -> Any:
+        """All else as Numba's own."""
+        return getattr(self._own, name)
 
 
 class _Part(JITCodeLibrary):
@@ -202,19 +238,29 @@ _AS_PART: dict[str, Any] = {
 def rule(function: F) -> F:
     """Compiles an inner function where it is called from a kernel."""
     folder = _cache_folder(function.__module__)
-    with _our_cache(folder):
-        compiled = numba.njit(nogil=True, error_model="numpy", cache=folder is not None)(function)
     if PARTS:
+        compiled: Any = numba.njit(nogil=True, error_model="numpy")(function)
+        if folder is not None:
+            compiled._cache = _Kept(function, folder)
         _call_as_part(compiled)
-    return compiled  # type: ignore[return-value]  # a dispatcher is called as the function is
+        return compiled  # type: ignore[no-any-return]  # a dispatcher is called as the function is
+    with _our_cache(folder):
+        made: Any = numba.njit(nogil=True, error_model="numpy", cache=folder is not None)(function)
+    return made  # type: ignore[no-any-return]
 
 
 def _call_as_part(compiled: Any) -> None:
-    """What kernels and other rules call is not this function but a `_Part` with the same code."""
-    part: Any = numba.njit(**_AS_PART)(compiled.py_func)
-    _compile_once_for_all_integers(part)
-    compiled.get_call_template = part.get_call_template
-    compiled.get_overload = part.get_overload
+    """What kernels and other rules call is not this function but a `_Part` with the same code, made when it is needed:
+    where the kernels are kept, never."""
+
+    @cache
+    def part() -> Any:
+        made: Any = numba.njit(**_AS_PART)(compiled.py_func)
+        _compile_once_for_all_integers(made)
+        return made
+
+    compiled.get_call_template = lambda args, kws: part().get_call_template(args, kws)
+    compiled.get_overload = lambda sig: part().get_overload(sig)
 
 
 def _compile_once_for_all_integers(compiled: Any) -> None:

@@ -41,6 +41,9 @@ def generator(seed: Seed) -> np.random.Generator:
 
 def seeded(seed: Seed) -> Rng:
     """What kernels draw with, for a seed. Raises `InvalidOption`."""
+    if isinstance(seed, np.random.Generator):
+        raw = seed.bit_generator.random_raw(4)  # some have 32 bits at a time; `integers` would take as long as a rule
+        return np.array(raw[:2] ^ raw[2:] << _HALF, np.uint64)
     return np.array(np.random.SeedSequence(number_of(seed)).generate_state(2, np.uint64), np.uint64)
 
 

@@ -65,8 +65,8 @@ def loops_of(game: Game) -> Loops:
     device.check()
     game.warm()
     k = game.kernels
-    setup, legal_actions, apply, sample = k.setup, k.legal_actions, k.apply, k.sample
-    returns, redact, observe = k.returns, k.redact, k.observe
+    setup, apply, sample, returns, redact, observe = k.setup, k.apply, k.sample, k.returns, k.redact, k.observe
+    legal_actions, count_legal, nth_legal, is_legal = k.legal_actions, k.count_legal, k.nth_legal, k.is_legal
     size, words_each, room = game.state_size, words_of(game), len(game.id_buffer())
     players = game.players
 
@@ -88,14 +88,9 @@ def loops_of(game: Game) -> Loops:
         match = cuda.grid(1)
         if match < words.shape[1]:
             own = cuda.local.array(words_each, np.uint64)
-            ids = cuda.local.array(room, np.int32)
             fetch(words, match, own)
             state = own.view(np.uint8)[:size]
-            is_wrong = player_of(state) != TERMINAL
-            if is_wrong:
-                for place in range(legal_actions(state, ids)):
-                    is_wrong &= ids[place] != actions[match]
-            wrong[match] = is_wrong
+            wrong[match] = player_of(state) != TERMINAL and not is_legal(state, actions[match])
 
     def step(words: Any, rngs: Any, actions: Any) -> None:
         match = cuda.grid(1)
@@ -116,13 +111,12 @@ def loops_of(game: Game) -> Loops:
         if match < words.shape[1]:
             own = cuda.local.array(words_each, np.uint64)
             rng = cuda.local.array(2, np.uint64)
-            ids = cuda.local.array(room, np.int32)
             fetch(words, match, own)
             fetch(rngs, match, rng)
             state = own.view(np.uint8)[:size]
             count = 0
             while player_of(state) != TERMINAL:
-                apply(state, ids[below(rng, legal_actions(state, ids))])
+                apply(state, nth_legal(state, below(rng, count_legal(state))))
                 sample(state, rng)
                 count += 1
             put_back(own, words, match)
@@ -171,4 +165,5 @@ def loops_of(game: Game) -> Loops:
 
 def _rules(game: Game) -> Iterable[Any]:
     k = game.kernels
-    return (k.setup, k.legal_actions, k.apply, k.sample, k.returns, k.redact, k.observe)
+    chosen = k.legal_actions, k.count_legal, k.nth_legal, k.is_legal
+    return (k.setup, *chosen, k.apply, k.sample, k.returns, k.redact, k.observe)

@@ -1,18 +1,32 @@
 """Private contracts: what they count among the complete buildings, and what they pay (rules 34-41).
 
-`shown` holds for each colour the set of the sites that show a complete building of it.
+Which sites are counted as complete is said by whoever asks. They are asked for colour by colour, and not put into an
+array: devices for graphics have no room for arrays that rules make.
 """
 
 from __future__ import annotations
 
-import numpy as np
-
-from ribeira.core.arrays import Counts
 from ribeira.core.bits import count, lowest
 from ribeira.core.jit import rule
 from ribeira.games.porto import catalog, tables
 from ribeira.games.porto.rules import front
 from ribeira.games.porto.state import NO_CONTRACT, Porto
+
+
+@rule
+def shown(s: Porto, colour: int, complete: int, to_come: bool) -> int:
+    """The sites that show a building of the colour when exactly these are complete; `to_come`: and those where one may
+    still be started."""
+    sites = int(s.built[colour]) & complete
+    return sites | startable(s, colour) if to_come else sites
+
+
+@rule
+def startable(s: Porto, colour: int) -> int:
+    """Rule 19: sites on which a building of the colour may still be started."""
+    if s.grounds[colour] == 0:
+        return 0
+    return int(tables.ACTIVE[s.players]) & ~int(s.started) & ~front.beside(int(s.built[colour]))
 
 
 @rule
@@ -60,32 +74,32 @@ def twins(sites: int) -> int:
 
 
 @rule
-def has_all_colours(sites: int, shown: Counts) -> bool:
+def has_all_colours(s: Porto, sites: int, complete: int, to_come: bool) -> bool:
     """Rule 40 for a district: any of the colours have as many sites; one site may still serve for several colours."""
     for colours in range(1 << tables.COLOURS):
         fitting = 0
         for colour in range(tables.COLOURS):
-            fitting |= int(shown[colour]) * (colours >> colour & 1)
+            fitting |= shown(s, colour, complete, to_come) * (colours >> colour & 1)
         if count(fitting & sites) < count(colours):
             return False
     return True
 
 
 @rule
-def rainbows(shown: Counts) -> int:
+def rainbows(s: Porto, complete: int, to_come: bool) -> int:
     """Rule 40: 1 when some district has all five colours."""
     for district in range(tables.DISTRICT.size):
-        if has_all_colours(int(tables.DISTRICT[district]), shown):
+        if has_all_colours(s, int(tables.DISTRICT[district]), complete, to_come):
             return 1
     return 0
 
 
 @rule
-def union(shown: Counts) -> int:
+def union(s: Porto, complete: int, to_come: bool) -> int:
     """The sites of any colour."""
     sites = 0
     for colour in range(tables.COLOURS):
-        sites |= int(shown[colour])
+        sites |= shown(s, colour, complete, to_come)
     return sites
 
 
@@ -100,31 +114,24 @@ def full_districts(s: Porto, complete: int) -> int:
 
 
 @rule
-def counted_among(s: Porto, contract: int, shown: Counts) -> int:
-    """Rules 35-41: what the contract counts."""
+def counted_among(s: Porto, contract: int, complete: int, to_come: bool) -> int:
+    """Rules 35-41: what the contract counts when exactly these sites are complete; `to_come`: as in `shown`."""
     kind = tables.PRIVATE_KIND[contract]
     if kind == tables.RAINBOW:
-        return rainbows(shown)
+        return rainbows(s, complete, to_come)
     if kind == tables.DISTRICT_KIND:
-        return full_districts(s, union(shown))
-    x = int(shown[tables.PRIVATE_COLOURS[contract, 0]])
+        return full_districts(s, union(s, complete, to_come))
+    x = shown(s, tables.PRIVATE_COLOURS[contract, 0], complete, to_come)
     if kind == tables.COUNT:
         return count(x)
     if kind == tables.TWIN:
         return twins(x)
     if kind == tables.ENDS_KIND:
         return count(x & int(tables.ENDS[s.players]))
-    y = int(shown[tables.PRIVATE_COLOURS[contract, 1]])
+    y = shown(s, tables.PRIVATE_COLOURS[contract, 1], complete, to_come)
     if kind == tables.PAIR:
         return pairs(x, y)
-    return triples(x, y, int(shown[tables.PRIVATE_COLOURS[contract, 2]]))
-
-
-@rule
-def show(s: Porto, complete: int, shown: Counts) -> None:
-    """What is shown when exactly these sites are complete."""
-    for colour in range(tables.COLOURS):
-        shown[colour] = int(s.built[colour]) & complete
+    return triples(x, y, shown(s, tables.PRIVATE_COLOURS[contract, 2], complete, to_come))
 
 
 @rule
@@ -137,11 +144,10 @@ def points_for(contract: int, counted: int) -> int:
 @rule
 def private_points(s: Porto, seat: int) -> int:
     """Rule 34: the points of all contracts that a seat has kept."""
-    shown = np.empty(tables.COLOURS, np.int64)
-    show(s, front.complete_sites(s), shown)
+    complete = front.complete_sites(s)
     points = 0
     for index in range(catalog.KEEP):
         contract = int(s.kept[seat, index])
         if contract != NO_CONTRACT:
-            points += points_for(contract, counted_among(s, contract, shown))
+            points += points_for(contract, counted_among(s, contract, complete, False))
     return points

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from ribeira.core.arrays import Ints
 from ribeira.core.bits import count, lowest
 from ribeira.core.jit import rule
@@ -35,9 +33,7 @@ def assess(s: Porto, contract: int, out: Ints) -> None:
 @rule
 def counted_with(s: Porto, contract: int, complete: int) -> int:
     """What the contract counts when exactly these sites are complete."""
-    shown = np.empty(tables.COLOURS, np.int64)
-    private.show(s, complete, shown)
-    return private.counted_among(s, contract, shown)
+    return private.counted_among(s, contract, complete, False)
 
 
 @rule
@@ -53,20 +49,9 @@ def needed(s: Porto, contract: int, complete: int, found: int) -> int:
 
 
 @rule
-def startable(s: Porto, colour: int) -> int:
-    """Rule 19: sites on which a building of the colour may still be started."""
-    if s.grounds[colour] == 0:
-        return 0
-    return int(tables.ACTIVE[s.players]) & ~int(s.started) & ~front.beside(int(s.built[colour]))
-
-
-@rule
 def most_counted(s: Porto, contract: int) -> int:
     """More cannot be counted: what is not made of started buildings alone takes a ground floor of its own."""
-    may_show = np.empty(tables.COLOURS, np.int64)
-    for colour in range(tables.COLOURS):
-        may_show[colour] = int(s.built[colour]) | startable(s, colour)
-    most = private.counted_among(s, contract, may_show)
+    most = private.counted_among(s, contract, int(s.started), True)
     named = int(tables.NAMED[contract])
     if named == 0:
         return most
