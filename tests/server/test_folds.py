@@ -7,9 +7,8 @@ import asyncio
 import pytest
 
 import ribeira
-from ribeira.server.journal.match import Match
+from ribeira.server.journal.match import Match, fold
 from ribeira.server.journal.records import latest_match
-from ribeira.server.tables.table import fold
 from tests.soak import soak
 
 from .harness import Device, Running, play_out

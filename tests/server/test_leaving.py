@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from ribeira.server.hall import conduct, play
+from ribeira.server.journal.people import VOTE_SECONDS
 from ribeira.server.journal.verify import verify
-from ribeira.server.tables.table import VOTE_SECONDS
 
 from .harness import Device, Page, Running, catch_up, play_out, serving
 
@@ -392,8 +392,8 @@ def test_a_table_of_ones_own_is_deleted(running: Running, ana: Device, bo: Devic
 
 def test_the_log_of_before_and_the_fold(ana: Device, bo: Device, running: Running) -> None:
     """What is stored folds to what is in memory, acts and all."""
+    from ribeira.server.journal.match import fold
     from ribeira.server.journal.records import latest_match
-    from ribeira.server.tables.table import fold
 
     with ana.socket(pair(ana, bo)) as first, bo.socket(first.table_id):
         act(first, "bot")

@@ -20,6 +20,7 @@ from ribeira.server.wire import (
     exported,
     forms,
     people,
+    plans,
     programs,
     protocol,
     reach,
@@ -46,6 +47,7 @@ SHARED: tuple[ModuleType, ...] = (
     reach,
     studies,
     vacations,
+    plans,
 )
 """Whose types all pages know."""
 PAGES: dict[Path, ModuleType] = {

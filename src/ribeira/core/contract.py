@@ -264,6 +264,20 @@ class Tastes:
 
 
 @dataclass(frozen=True)
+class Passes:
+    """Where people may want to pass whatever comes, and say so in advance."""
+
+    action: str
+    """The notation of passing."""
+    phases: tuple[str, ...]
+    """The kinds of decision in which one may pass."""
+    until: str
+    """The kind of decision at which such a wish ends, when it is the own one."""
+    name: Callable[[Any, Language], str]
+    """What one of the phases is called."""
+
+
+@dataclass(frozen=True)
 class Definition:
     """Everything about one game."""
 
@@ -295,6 +309,8 @@ class Definition:
     """Whether a seat may know less than the whole state: without secrets `redact` and `determinize` change nothing."""
     tastes: Tastes | None = None
     """What a person's page counts over finished matches; None: nothing."""
+    passes: Passes | None = None
+    """None: nobody needs to pass in advance."""
     older_rules: tuple[str, ...] = ()
     """Earlier versions of our reading whose matches go on unchanged under this one."""
 

@@ -1147,3 +1147,46 @@ export interface Vacations {
   left: number;
   taken: VacationSpan[];
 }
+
+export interface PlannedPly {
+  seat: number;
+  text: string;
+  label: string;
+}
+
+export interface PassOffer {
+  phase: string;
+  label: string;
+}
+
+export interface PlanInfo {
+  seat: number;
+  match: string;
+  v: number;
+  lines: PlannedPly[][];
+  passes: string[];
+  only: boolean;
+  played: number;
+  ended: "back" | "other" | null;
+  has_lines: boolean;
+  offers: PassOffer[];
+}
+
+export interface PlanWish {
+  seat: number;
+  match: string;
+  v: number;
+  lines?: string[][];
+  passes?: string[];
+  only?: boolean;
+}
+
+export interface Lookahead {
+  v: number;
+  line: PlannedPly[];
+  seat: number | null;
+  view: Json;
+  decision: Decision | null;
+  effects: Json[];
+  over: boolean;
+}

@@ -6,7 +6,7 @@ from ribeira.core.contract import Definition, Kernels, Option
 from ribeira.games.puerto_rico import actions, catalog, kernels, phase, state, views
 from ribeira.games.puerto_rico.document import positions
 from ribeira.games.puerto_rico.document.pieces import count_pieces
-from ribeira.games.puerto_rico.telling import TASTES, WORDS
+from ribeira.games.puerto_rico.telling import PASSES, TASTES, WORDS
 
 __all__ = ["GAME"]
 
@@ -30,6 +30,7 @@ GAME = Definition(
     positions=positions,
     words=WORDS,
     tastes=TASTES,
+    passes=PASSES,
     fixed_pieces=count_pieces,
     usual_players=3,
 )

@@ -28,7 +28,8 @@ from ribeira.server.journal.acts import (
 )
 from ribeira.server.journal.chain import milliseconds
 from ribeira.server.journal.match import Match, Step
-from ribeira.server.tables.table import VOTE_SECONDS, Table
+from ribeira.server.journal.people import VOTE_SECONDS
+from ribeira.server.tables.table import Table
 from ribeira.server.wire import protocol
 from ribeira.server.wire.messages import Refusal
 

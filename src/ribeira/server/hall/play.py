@@ -16,7 +16,7 @@ from ribeira.server.bots.bots import Bots
 from ribeira.server.hall import clockwork, conduct
 from ribeira.server.hall.absence import Absence
 from ribeira.server.hall.timekeeper import Timekeeper
-from ribeira.server.journal import vacations
+from ribeira.server.journal import ahead, vacations
 from ribeira.server.journal.acts import Seat
 from ribeira.server.journal.match import Match, Step
 from ribeira.server.metrics import Metrics
@@ -247,7 +247,8 @@ class Conductor:
 
     def _due_steps(self, table: Table, match: Match) -> list[Step]:
         """What has become due by time alone: by the clocks, or as people are away or do not answer."""
-        return clockwork.due_steps(table, match, self._timekeeper.gaps) or conduct.due_steps(table, match)
+        planned = ahead.due_steps(match, table.planned.plans, table.now())
+        return planned or clockwork.due_steps(table, match, self._timekeeper.gaps) or conduct.due_steps(table, match)
 
     async def forfeit(self, table: Table, seats: tuple[Seat, ...]) -> None:
         """Seats whose people did not come to a match give up, one after another. Raises `Refusal`."""
@@ -340,8 +341,8 @@ class Conductor:
                 return
         raise Refusal("stale")
 
-    async def _append(self, table: Table, steps: list[Step]) -> None:
-        await table.append(_running(table), steps, table.now())
+    async def _append(self, table: Table, begun: list[Step]) -> None:
+        steps = await table.append(_running(table), begun, table.now())
         drawn = sum(step.event.seat is None for step in steps)
         self._by_seats.inc(sum(step.act is None for step in steps) - drawn)
         if drawn:

@@ -26,6 +26,7 @@ from ribeira.server.journal import notices, programs, records, recoveries
 from ribeira.server.journal.acts import Seat
 from ribeira.server.journal.fairness import Secret
 from ribeira.server.journal.guests import GuestRow
+from ribeira.server.journal.match import fold
 from ribeira.server.journal.names import clean_name
 from ribeira.server.journal.programs import ProgramRow, is_program
 from ribeira.server.journal.records import MatchRow, SeatRow, TableRow, seats_of
@@ -36,7 +37,7 @@ from ribeira.server.tables.listing import table_line
 from ribeira.server.tables.neighbours import Neighbours, bus_of
 from ribeira.server.tables.projection import Viewer
 from ribeira.server.tables.storing import looked_up, not_stored, stored
-from ribeira.server.tables.table import Table, fold
+from ribeira.server.tables.table import Table
 from ribeira.server.tables.table_projection import TableProjection
 from ribeira.server.wire.advice import Branch
 from ribeira.server.wire.clocks import OF_STRANGERS

@@ -47,6 +47,7 @@ BELONGINGS = (
     Belonging("reports", (), guest="other"),  # who reported somebody is the other's secret
     Belonging("moderation", ("act", "at", "reason", "until"), stays=True),
     Belonging("warnings", ("text", "at")),
+    Belonging("plans", ("match_id", "seat", "document")),
     Belonging("lines", ("table_id", "side", "number", "phrase", "text", "at"), beside=("table_id", "ident")),
     Belonging("shunned", ("how", "since"), beside=("other",)),
     Belonging("shunned", (), guest="other", beside=("guest",)),  # who shuns somebody is the other's secret

@@ -35,7 +35,7 @@ def delete_table(table: str, expected: int) -> Callable[[Db], None]:
 
 def erase_table(db: Db, table: str) -> int:
     """Deletes a table with all it holds; how many matches that were."""
-    for other, column in (("events", "match"), ("results", "match_id")):
+    for other, column in (("events", "match"), ("results", "match_id"), ("plans", "match_id")):
         db.change(f"DELETE FROM {other} WHERE {column} IN (SELECT id FROM matches WHERE table_id = ?)", table)
     matches = db.change("DELETE FROM matches WHERE table_id = ?", table)
     for other in (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Literal
 
@@ -224,16 +225,23 @@ class Match:
         return next((seat for seat, ident in self.prompts.items() if ident == prompt), None)
 
     def decide(
-        self, seat: Seat, action: int | str, command: str | None, now: float, language: Language = "en"
+        self,
+        seat: Seat,
+        action: int | str,
+        command: str | None,
+        now: float,
+        language: Language = "en",
+        ahead: Sequence[Step] = (),
     ) -> list[Step]:
         """The events that a decision brings: itself, then all draws of nature that follow. Changes nothing.
 
-        `now`, here and below: seconds since 1970, by the clock of the table.
+        `now`, here and below: seconds since 1970, by the clock of the table. `ahead`: the decision comes after these
+        steps, none of which is an act, and which are stored in the same change.
 
         Raises:
             Refusal: `notation` or `illegal`.
         """
-        before = self.state.as_seat(seat)
+        before = (ahead[-1].state if ahead else self.state).as_seat(seat)
         try:
             chosen = self.game.parse(action) if isinstance(action, str) else action
             after = before.apply(chosen)
@@ -242,8 +250,8 @@ class Match:
         except ribeira.IllegalAction:
             raise Refusal("illegal", action=self.game.describe(chosen, language)) from None
         at = milliseconds(now)
-        event = EventRow(self.version + 1, command, seat, self.game.notation(chosen), at)
-        return [Step(event, chosen, after), *self._draws(after, 1, at)]
+        event = EventRow(self.version + len(ahead) + 1, command, seat, self.game.notation(chosen), at)
+        return [Step(event, chosen, after), *self._draws(after, len(ahead) + 1, at)]
 
     def opening(self) -> list[Step]:
         """The draws of nature before the first decision."""
@@ -417,6 +425,23 @@ class Match:
 
     def _prompt(self, seat: Seat) -> str:
         return f"{self.number}.{self.version}.{seat}"
+
+
+UNREADABLE = (ValueError, IndexError)
+"""What an event raises that is none, or takes back more than there is."""
+
+
+def fold(row: MatchRow, game: ribeira.Game) -> Match:
+    """A stored match in memory.
+
+    Raises:
+        Refusal: `engine`, when the rules have changed since or its log cannot be read.
+    """
+    if not row.whole or len(row.seats) != game.players or not game.definition.plays(row.rules):
+        raise Refusal("engine")
+    with suppress(*UNREADABLE):
+        return Match(row, game)
+    raise Refusal("engine")
 
 
 def _ending(people: People, state: ribeira.State) -> Literal["rules"] | Ending | None:

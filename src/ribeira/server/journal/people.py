@@ -31,6 +31,8 @@ neither given up nor lost by time."""
 FIRST_WAIT = 30_000
 """Milliseconds after a request that came to nothing until the same seat may ask again; doubled with each one more."""
 LONGEST_WAIT = 960_000
+VOTE_SECONDS = 60.0
+"""Seconds until a vote lapses that is not decided."""
 
 
 @dataclass(frozen=True)

@@ -149,6 +149,8 @@ class Place(msgspec.Struct, frozen=True):
     v: int
     table: str
     version: int
+    plans: int = 0
+    """Of what people plan there (`plans`): whoever moves a match on has to know what is planned for that."""
 
 
 class News(msgspec.Struct, frozen=True):
@@ -394,15 +396,16 @@ def append(
     """Adds events to a match.
 
     Raises:
-        Conflict: match or table are at other versions, or a command id is in the log already.
+        Conflict: match, plans or table are at other versions, or a command id is in the log already.
     """
     match, expected = place.match, place.v
 
     def work(db: Db) -> None:
         statement = """UPDATE matches SET version = ?, due = ?, bot_due = ?, over = ?, flag_at = ?, turns = ?,
                 updated = ?
-            WHERE id = ? AND version = ? AND ? = (SELECT version FROM tables WHERE id = ?)"""
-        values = (events[-1].seq, *_standing(standing), now, match, expected, place.version, place.table)
+            WHERE id = ? AND version = ? AND plans = ? AND ? = (SELECT version FROM tables WHERE id = ?)"""
+        known = (match, expected, place.plans, place.version, place.table)
+        values = (events[-1].seq, *_standing(standing), now, *known)
         if db.change(statement, *values) == 0:
             raise Conflict(f"the match is not at version {expected} any more, or its seats have changed")
         _write_events(db, match, events, engine)

@@ -43,6 +43,7 @@ TABLES: dict[str, tuple[str, str] | None] = {
     "arrivals": None,
     "tourney_acts": None,
     "results": ("matches", "match_id"),
+    "plans": ("matches", "match_id"),
     "sessions": None,
     "push_devices": None,
     "push_mutes": None,

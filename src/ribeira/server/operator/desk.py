@@ -19,14 +19,13 @@ from ribeira.server.bus import EVERYBODY, Note
 from ribeira.server.hall.games import find_game, is_playable
 from ribeira.server.journal import export, records
 from ribeira.server.journal.erasure import erase_table
-from ribeira.server.journal.match import Match
+from ribeira.server.journal.match import Match, fold
 from ribeira.server.journal.records import MatchRow, read_options
 from ribeira.server.operator import admins
 from ribeira.server.settings import Settings
 from ribeira.server.store import CannotOpen, Db, StoreDown, driver_of, migrate
 from ribeira.server.store.sqlite import FILE
 from ribeira.server.tables.neighbours import bus_of
-from ribeira.server.tables.table import fold
 from ribeira.server.wire.forms import Pruned, State, Statistics, StoredGuest, StoredSeat, StoredTable
 from ribeira.server.wire.messages import Refusal
 from ribeira.server.wire.protocol import Json, Language

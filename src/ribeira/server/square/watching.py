@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 import ribeira
 from ribeira.server.journal.chain import milliseconds
+from ribeira.server.journal.match import fold
 from ribeira.server.journal.records import MatchRow
 from ribeira.server.tables.projection import Projection, Viewer
-from ribeira.server.tables.table import fold
 from ribeira.server.wire.protocol import Replay
 
 DELAY = 180.0

@@ -28,6 +28,7 @@ from ribeira.server.hall.preparing import UNREADY
 from ribeira.server.hall.service import Service
 from ribeira.server.journal import studies
 from ribeira.server.journal.guests import GuestRow
+from ribeira.server.journal.match import fold
 from ribeira.server.journal.studies import Change, Study, StudyRow
 from ribeira.server.store import Conflict, StoreDown
 from ribeira.server.studies import origins, told, wishes
@@ -35,7 +36,6 @@ from ribeira.server.studies.origins import Begun
 from ribeira.server.studies.room import PAGES, Room, StudyPage
 from ribeira.server.studies.wishes import Author, Wish
 from ribeira.server.tables.storing import looked_up, not_stored, stored
-from ribeira.server.tables.table import fold
 from ribeira.server.wire.frames import pack
 from ribeira.server.wire.messages import Refusal
 from ribeira.server.wire.protocol import Language

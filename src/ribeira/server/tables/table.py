@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from contextlib import suppress
 from time import time
 
 from msgspec.structs import replace
@@ -15,12 +14,13 @@ from msgspec.structs import replace
 import ribeira
 from ribeira.server import tokens
 from ribeira.server.bus import Present
-from ribeira.server.journal import endings, erasure, notices, pushes, records, recoveries
+from ribeira.server.journal import ahead, endings, erasure, notices, plans, pushes, records, recoveries
 from ribeira.server.journal.acts import Seat
 from ribeira.server.journal.chain import origin
 from ribeira.server.journal.fairness import Secret
 from ribeira.server.journal.guests import GuestRow
-from ribeira.server.journal.match import Match, Step
+from ribeira.server.journal.match import UNREADABLE, Match, Step, fold
+from ribeira.server.journal.plans import Plan, Planned
 from ribeira.server.journal.records import MatchRow, News, Place, SeatRow, TableRow, seats_of
 from ribeira.server.journal.vacations import VacationRow
 from ribeira.server.store import Conflict, Store, StoreDown, Work
@@ -31,12 +31,8 @@ from ribeira.server.wire.protocol import Json, TableState
 
 ASLEEP = 3600.0
 """Seconds without a move after which a match of bots alone is not running any more: it was set aside."""
-VOTE_SECONDS = 60.0
-"""Seconds until a vote lapses that is not decided."""
 RETRIES = 3
 """Times that a change is tried again after something else was stored meanwhile."""
-UNREADABLE = (ValueError, IndexError)
-"""What an event raises that is none, or takes back more than there is."""
 
 OnNews = Callable[["Table", bool], None]
 """Called when a table has taken in what others stored, and whether a running match's seats changed hands."""
@@ -75,6 +71,8 @@ class Table:
         self.match: Match | None = None
         self.aside: MatchRow | None = None
         """The latest match when it cannot be read; it stays stored, and another one may be played after it."""
+        self.planned = Planned()
+        """What people plan at the latest match, as far as that is known here."""
         self.lock = asyncio.Lock()
         self.pages: set[OpenPage] = set()
         self.elsewhere: dict[str, Present] = {}
@@ -169,7 +167,7 @@ class Table:
         """The versions of table and match that are known here."""
         match = self.latest
         v = 0 if match is None else match.version
-        return Place("" if match is None else match.id, v, self.id, self.row.version)
+        return Place("" if match is None else match.id, v, self.id, self.row.version, self.planned.revision)
 
     def is_behind(self, stored: Place) -> bool:
         """Whether these versions are not known here."""
@@ -186,7 +184,8 @@ class Table:
         Raises:
             Refusal: `aside`, when not even its beginning can be read; `down`, when the store does not answer.
         """
-        row = await looked_up(self.store, records.latest_match(self.id), damaged="aside")
+        found = plans.beside(records.latest_match(self.id), self.id)
+        row, self.planned = await looked_up(self.store, found, damaged="aside")
         if row is not None:
             self._take_match(row)
 
@@ -204,7 +203,7 @@ class Table:
         Raises:
             Refusal: `busy`, when the store does not answer.
         """
-        news = await looked_up(self.store, records.news(self.place), "busy")
+        news, self.planned = await looked_up(self.store, plans.beside(records.news(self.place), self.id), "busy")
         self.in_doubt = False
         if news.match is not None:
             self._take_match(news.match)
@@ -241,24 +240,40 @@ class Table:
             self.in_doubt = self.in_doubt or refusal.code == "unsure"
             raise refusal from None
 
-    async def append(self, match: Match, steps: list[Step], now: float) -> None:
-        """Stores the next events of the match, then moves on by them. Needs the lock.
+    async def append(self, match: Match, begun: list[Step], now: float) -> list[Step]:
+        """Stores the next events of the match with what is planned to answer them, then moves on by all of them; these.
+        Needs the lock.
 
         Raises:
             Refusal: `busy`, when they could not be stored; `unsure`, when only reading can tell.
             Conflict: something else was stored meanwhile.
         """
+        steps, left = ahead.answered(match, self.planned.plans, begun, now)
         standing = match.standing(steps)
         events = [step.event for step in steps]
         works = [records.append(self.place, events, standing, ribeira.__version__, now)]
         if any(begun > match.version for begun in standing.turns):
             works += self._calls(self.seats, now)
+        if left:
+            works.append(plans.move(match.id, left))
         if standing.over:
             works += endings.settle(match, steps, self.has_hints, now)
         await self._store(records.in_order(works))
         match.adopt(steps)
+        self.planned = self.planned.changed(left) if left else self.planned
         match.updated = self.last_used = now
         self._moves_on()
+        return steps
+
+    async def keep_plan(self, seat: Seat, plan: Plan) -> None:
+        """Stores what a seat plans. Needs the lock.
+
+        Raises:
+            Refusal: `busy`, when it could not be stored; `unsure`, when only reading can tell.
+            Conflict: something else was stored meanwhile.
+        """
+        await self._store(plans.put(self.place, seat, plan))
+        self.planned = self.planned.changed({seat: plan})
 
     async def _change(self, attempt: Callable[[], Awaitable[None]]) -> None:
         """Makes a change of seats, votes or host; tries anew, or refuses, by what is stored and not by what was known.
@@ -413,7 +428,7 @@ class Table:
             self.row = replace(self.row, next=upcoming)
             self.trouble.clear()
             self.bots.clear()
-            self.match, self.aside = match, None
+            self.match, self.aside, self.planned = match, None, Planned(match.id)
             self._moves_on()
 
         return records.in_order(work for work in works if work is not None), begin
@@ -483,16 +498,3 @@ class Table:
 def _added(seat: SeatRow, guest: GuestRow, entropy: str | None) -> SeatRow:
     """The seat with what its guest adds to the seed; what was added first stays."""
     return seat if seat.guest != guest.id else replace(seat, entropy=seat.entropy or entropy)
-
-
-def fold(row: MatchRow, game: ribeira.Game) -> Match:
-    """A stored match in memory.
-
-    Raises:
-        Refusal: `engine`, when the rules have changed since or its log cannot be read.
-    """
-    if not row.whole or len(row.seats) != game.players or not game.definition.plays(row.rules):
-        raise Refusal("engine")
-    with suppress(*UNREADABLE):
-        return Match(row, game)
-    raise Refusal("engine")

@@ -8,10 +8,11 @@ from ribeira.server.journal.acts import Seat
 from ribeira.server.journal.chain import milliseconds
 from ribeira.server.journal.clocks import SeatClock
 from ribeira.server.journal.names import names_of
+from ribeira.server.journal.people import VOTE_SECONDS
 from ribeira.server.journal.programs import is_program
 from ribeira.server.journal.records import SeatRow
 from ribeira.server.tables.projection import BUILD, Projection, Viewer
-from ribeira.server.tables.table import VOTE_SECONDS, Table
+from ribeira.server.tables.table import Table
 from ribeira.server.tables.wording import worded
 from ribeira.server.wire.clocks import Clocks, SeatTime
 from ribeira.server.wire.frames import Frame, pack

@@ -20,6 +20,7 @@ from ribeira.core.header import MAX_PLAYERS
 from ribeira.server import tokens
 from ribeira.server.hall.games import offered
 from ribeira.server.journal.guests import GuestRow
+from ribeira.server.journal.match import fold
 from ribeira.server.journal.programs import is_program
 from ribeira.server.journal.records import MatchRow
 from ribeira.server.limits import Budget
@@ -27,13 +28,13 @@ from ribeira.server.manners.people import check_may_meet
 from ribeira.server.settings import Settings
 from ribeira.server.tables import review as reviews
 from ribeira.server.tables.projection import BUILD, Projection
-from ribeira.server.tables.table import fold
 from ribeira.server.tables.table_projection import TableProjection
 from ribeira.server.tables.wording import worded
 from ribeira.server.web import (
     api_accounts,
     api_mail,
     api_manners,
+    api_plans,
     api_reach,
     api_square,
     api_studies,
@@ -388,6 +389,7 @@ CALLS = (
     *office.CALLS,
     *api_accounts.CALLS,
     *api_vacations.CALLS,
+    *api_plans.CALLS,
     *api_reach.CALLS,
     *api_mail.CALLS,
     *api_manners.CALLS,

@@ -249,6 +249,21 @@ SENTENCES: Final[dict[str, Message]] = {
     ),
     "not_over": Message(_CONFLICT, "The match is not over yet.", "게임이 아직 끝나지 않았습니다."),
     "hints_off": Message(_FORBIDDEN, "This table plays without hints.", "힌트 없이 하는 테이블입니다."),
+    "plan": Message(
+        _CONFLICT,
+        "This plan does not fit the match as it stands.",
+        "지금 게임 상황에 맞지 않는 예약입니다.",
+    ),
+    "plan_long": Message(
+        _BAD,
+        "This plan is too long; leave some lines or turns out.",
+        "예약이 너무 깁니다. 수순이나 차례를 줄여 주세요.",
+    ),
+    "plan_game": Message(
+        _CONFLICT,
+        "Turns cannot be planned in this match: something is hidden, or the clock counts minutes.",
+        "숨은 정보가 있거나 분 단위 시계를 쓰는 게임에서는 차례를 예약할 수 없습니다.",
+    ),
     "vacation": Message(
         _BAD,
         "Away days begin today or within a year, and are at most {days} in a year.",
