@@ -52,7 +52,7 @@ class PushService:
         return self.sent.get(timeout=PATIENCE)
 
 
-def _certificate(folder: Path) -> Path:
+def certificate(folder: Path) -> Path:
     """A key and a certificate that it signed itself, in one file."""
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "push service of a test")])
@@ -78,7 +78,7 @@ def _certificate(folder: Path) -> Path:
 @contextmanager
 def push_service(folder: Path) -> Iterator[tuple[PushService, Path]]:
     """A service, and the file that makes a process trust it (`SSL_CERT_FILE`)."""
-    service, file = PushService(), _certificate(folder)
+    service, file = PushService(), certificate(folder)
 
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"

@@ -233,7 +233,7 @@ def test_a_fleet_that_is_started_anew_within_moments_costs_nobody_time(
     now = time()
 
     async def come() -> timekeeper.Timekeeper:
-        keeper = timekeeper.Timekeeper(store, lambda: now, is_alone=False)
+        keeper = timekeeper.Timekeeper(store, lambda: now, lambda: None, is_alone=False)
         await keeper.look()
         return keeper
 

@@ -286,7 +286,7 @@ def test_two_processes_send_each_message_once_and_share_one_key(
             house.look()
         service.next()
         assert service.sent.empty()
-        one.server.config.loaded_app.app.state.herald._work.cancel()
+        one.server.config.loaded_app.app.state.herald._looking.cancel()
         meet(ana, bo)
         other.look(one.ahead + 60)
         assert box.read(service.next())["title"] == "Santorini: your match begins"

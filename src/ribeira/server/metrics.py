@@ -30,6 +30,7 @@ class Metrics:
         self.bot_seconds = Histogram("ribeira_bot_seconds", "One decision of a bot", registry=to, buckets=_SLOW)
         self.bot_failures = Counter("ribeira_bot_failures", "Bots that broke", registry=to)
         self.pushes = Counter("ribeira_pushes", "Messages given to push services", ["became"], registry=to)
+        self.looks_failed = Counter("ribeira_looks_failed", "Looks in the background that failed", ["by"], registry=to)
         self.collapses = Counter("ribeira_collapses", "Slow sockets that got one fresh view instead", registry=to)
 
     def text(self) -> bytes:

@@ -64,6 +64,8 @@ class Beat(msgspec.Struct, frozen=True, tag="beat"):
     release: str = ""
     plays: list[str] = []
     """The versions of rules that pages can play there; none where a process serves no pages, or does not say."""
+    stored: bool = True
+    """Whether it may have stored anything since its last beat."""
 
 
 class GuestChanged(msgspec.Struct, frozen=True, tag="guest"):

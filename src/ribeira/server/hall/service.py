@@ -78,7 +78,7 @@ class Service:
         """Documents about matches."""
         self.advice = Advice(settings)
         self.metrics.bus_up.set_function(lambda: settings.bus is None or self.neighbours.bus.up)
-        timekeeper = Timekeeper(self.store, lambda: self.now(), settings.bus is None)
+        timekeeper = Timekeeper(self.store, lambda: self.now(), self.changes, settings.bus is None)
         self.conductor = Conductor(settings, self.metrics, self.neighbours, timekeeper)
         self.guests = GuestBook(self.store, lambda: self.now())
         self.memory = Memory(self.store, self.metrics, self.neighbours, self._made, self.preparation)
@@ -135,10 +135,17 @@ class Service:
 
     # --- the other processes
 
+    def changes(self) -> int | None:
+        """A number that stays as it is while nothing is stored, here or elsewhere; None: nobody can tell, since the
+        other processes cannot be heard."""
+        if self.settings.bus is not None and not self.neighbours.bus.up:
+            return None
+        return self.store.changes + self.neighbours.changes
+
     async def _look_after(self) -> None:
         """Finds what a lost hint would have told."""
         while True:
-            await self.neighbours.beat()
+            await self.neighbours.beat(lambda: self.store.changes)
             with suppress(StoreDown):
                 await self._find_moved()
 

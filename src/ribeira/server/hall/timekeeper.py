@@ -32,6 +32,9 @@ LAST_WORD = 2.0
 """Seconds that a process which ends waits for a database that does not answer."""
 MARGIN = 0.005
 """Seconds by which a timer is set late: one that rang a moment early would find nothing due."""
+STILL = 3.0
+"""Seconds between two questions to the store while no clock runs: less than `PATIENCE`, as another process may have
+begun one and ended before it told."""
 REST = 30.0
 """Seconds until a table is asked again at which nothing could be done."""
 
@@ -43,9 +46,16 @@ Ring = Callable[[str], Awaitable[None]]
 class Timekeeper:
     """One for a process; what one of them misses, the next look of any of them finds."""
 
-    def __init__(self, store: Store, now: Callable[[], float], is_alone: bool) -> None:
+    def __init__(
+        self, store: Store, now: Callable[[], float], changes: Callable[[], int | None], is_alone: bool
+    ) -> None:
         self._store = store
         self._now = now
+        self._changes = changes
+        self._seen: int | None = None
+        """By `changes`, when it was seen that no clock runs; None: one may."""
+        self._asked = -inf
+        """When the store was asked last."""
         self._is_alone = is_alone
         """Whether no other process may have watched before this one."""
         self._process = tokens.new_id()
@@ -81,10 +91,15 @@ class Timekeeper:
 
     async def look(self) -> None:
         """Notes that somebody watches, and waits for what runs out soon. Where the store does not answer, the next look
-        will find that nobody has watched meanwhile."""
+        will find that nobody has watched meanwhile. While no clock runs and nothing is stored, it is asked rarely."""
+        now, changes = self._now(), self._changes()
+        if self._seen is not None and self._seen == changes and 0 <= now - self._asked < STILL:
+            self._looked = now
+            return
         try:
             next_flag = await self._store.read(watches.next_flag)
-            now = self._now()
+            now = self._asked = self._now()
+            self._seen = changes if next_flag is None else None
             if next_flag is not None:
                 await self._note(now, next_flag)
             if next_flag is not None and next_flag <= now + AHEAD:
@@ -101,7 +116,8 @@ class Timekeeper:
             return
         is_first = self._looked == -inf
         patience = 0.0 if is_first and self._is_alone else PATIENCE
-        await self._store.write(watches.watch(self._process, self._born, now, None if has_watched else patience))
+        watch = watches.watch(self._process, self._born, now, None if has_watched else patience)
+        await self._store.write(watch, counts=False)
         self._noted = now
         if not has_watched:
             self.gaps = await self._store.read(watches.gaps)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from math import inf
 
 import msgspec
 
@@ -155,6 +156,12 @@ def to_look_at(now: float, most: int) -> Callable[[Db], list[AddressRow]]:
         return [AddressRow(*row) for row in db.all(query, now, most)]
 
     return work
+
+
+def next_look_at(db: Db) -> float:
+    """When it is time to look next."""
+    row = db.one("SELECT min(look_at) FROM addresses")
+    return inf if row is None or row[0] is None else row[0]
 
 
 def looked(row: AddressRow, look_at: float, is_due: bool, now: float) -> Callable[[Db], None]:

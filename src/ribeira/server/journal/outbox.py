@@ -7,6 +7,7 @@ after that, so that nobody's mailbox can be filled.
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 from typing import Literal
 
 import msgspec
@@ -102,6 +103,14 @@ def settle(letter: Letter, again: float | None) -> Callable[[Db], None]:
         db.change(statement, again, letter.id, letter.attempts + 1)
 
     return work
+
+
+def next_at(db: Db) -> float:
+    """When a letter is to be tried, given up or forgotten next."""
+    query = """SELECT min(CASE WHEN due IS NULL THEN made + ? WHEN expires < due THEN expires ELSE due END)
+        FROM letters"""
+    row = db.one(query, DAY)
+    return inf if row is None or row[0] is None else row[0]
 
 
 def tidy(now: float) -> Callable[[Db], None]:

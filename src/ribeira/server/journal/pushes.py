@@ -7,6 +7,7 @@ messages of it, one for each turn and device, and sends them.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import inf
 from typing import Literal
 
 import msgspec
@@ -223,6 +224,12 @@ def call(table: str, at: float) -> Callable[[Db], None]:
         )  # fmt: skip
 
     return work
+
+
+def next_at(db: Db) -> float:
+    """When a table is to be looked at, or a message sent, next."""
+    rows = [*db.all("SELECT min(at) FROM push_calls"), *db.all("SELECT min(next_at) FROM push_queue")]
+    return min((at for (at,) in rows if at is not None), default=inf)
 
 
 def due_calls(now: float, most: int) -> Callable[[Db], list[tuple[Call, Scene | None]]]:

@@ -7,6 +7,7 @@ also keeps others out until the change is stored.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import inf
 from typing import Any, Literal
 
 import msgspec
@@ -200,16 +201,17 @@ def listed(guest: str | None, most: int = 60) -> Callable[[Db], list[tuple[Tourn
     return work
 
 
-def due(now: float) -> Callable[[Db], tuple[list[str], list[str]]]:
-    """The tournaments at which something may be to be done, and those that run."""
+def due(now: float) -> Callable[[Db], tuple[list[str], list[str], float]]:
+    """The tournaments at which something may be to be done, those that run, and when the next of all is due."""
 
-    def work(db: Db) -> tuple[list[str], list[str]]:
-        query = """SELECT t.id, t.state, CASE WHEN t.due <= ? THEN 1
+    def work(db: Db) -> tuple[list[str], list[str], float]:
+        query = """SELECT t.id, t.state, t.due, CASE WHEN t.due <= ? THEN 1
                 WHEN t.state = 'running' AND NOT EXISTS (SELECT 1 FROM pairings p
                     WHERE p.tourney = t.id AND p.round = t.round AND p.points IS NULL) THEN 1 ELSE 0 END
             FROM tourneys t WHERE t.state IN ('open', 'running', 'paused')"""
         rows = db.all(query, now)
-        return [row[0] for row in rows if row[2]], [row[0] for row in rows if row[1] != "open"]
+        next_at = min((row[2] for row in rows if row[2] is not None), default=inf)
+        return [row[0] for row in rows if row[3]], [row[0] for row in rows if row[1] != "open"], next_at
 
     return work
 

@@ -11,11 +11,13 @@ import asyncio
 from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
 from datetime import UTC, datetime
+from math import inf
 from typing import Any
 from weakref import WeakKeyDictionary, WeakSet
 
 import structlog
 
+from ribeira.server.hall.lookout import Lookout
 from ribeira.server.hall.service import AT_ONCE, Service
 from ribeira.server.journal import lines, shunned
 from ribeira.server.journal.lines import LineRow, NewLine
@@ -50,11 +52,11 @@ class _Place:
         self.pages: WeakSet[Client] = WeakSet()
 
 
-class Talk:
+class Talk(Lookout):
     """One for all tables of a process."""
 
     def __init__(self, service: Service) -> None:
-        self._service = service
+        super().__init__(service, LOOK)
         self._places: WeakKeyDictionary[Table, _Place] = WeakKeyDictionary()
         self.tries = Budgets(TRIES, TRIES_WINDOW)
         self._work: set[asyncio.Task[None]] = set()
@@ -63,10 +65,11 @@ class Talk:
     def open(self) -> None:
         """Begins to look for what no hint told, where there are other processes."""
         if self._service.settings.database is not None:
-            self._begin(self._look_after())
+            super().open()
 
-    async def close(self) -> None:
+    async def close(self, last_words: float = 0.0) -> None:
         """Ends."""
+        await super().close(last_words)
         for work in self._work:
             work.cancel()
         await asyncio.gather(*self._work, return_exceptions=True)
@@ -193,17 +196,15 @@ class Talk:
     def _spoken_elsewhere(self, table: Table) -> None:
         self._begin(self._catch_up(table))
 
-    async def _look_after(self) -> None:
-        """Finds what a lost hint would have told."""
-        while True:
-            await asyncio.sleep(LOOK)
-            held = {table.id: table for table, place in list(self._places.items()) if len(place.pages) and place.told}
-            idents = list(held)
-            for first in range(0, len(idents), AT_ONCE):
-                with suppress(StoreDown):
-                    latest = await self._service.store.read(lines.latest(idents[first : first + AT_ONCE]))
-                    for ident in (ident for ident, last in latest.items() if last != self._place(held[ident]).told):
-                        await self._catch_up(held[ident])
+    async def look(self) -> float:
+        """See `Lookout`. Finds what a lost hint would have told. Raises `StoreDown`."""
+        held = {table.id: table for table, place in list(self._places.items()) if len(place.pages) and place.told}
+        idents = list(held)
+        for first in range(0, len(idents), AT_ONCE):
+            latest = await self._service.store.read(lines.latest(idents[first : first + AT_ONCE]))
+            for ident in (ident for ident, last in latest.items() if last != self._place(held[ident]).told):
+                await self._catch_up(held[ident])
+        return inf
 
 
 def _may_hear(client: Client, side: Side) -> bool:

@@ -6,8 +6,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 
-import structlog
-
+from ribeira.server.hall.lookout import Lookout
 from ribeira.server.hall.service import Service
 from ribeira.server.journal import leases, pushes
 from ribeira.server.journal.pushes import Letter
@@ -15,7 +14,6 @@ from ribeira.server.reach import calling
 from ribeira.server.reach.keys import ServerKey, server_key
 from ribeira.server.reach.postman import TIMEOUT, Postman
 from ribeira.server.store import Conflict, StoreDown
-from ribeira.server.wire.messages import Refusal
 
 LOOK = 2.0
 """Seconds between two looks."""
@@ -29,61 +27,41 @@ GIVEN_UP = 86_400.0
 """Seconds after which a message that no service would take is dropped."""
 NAME = "push"
 
-log = structlog.get_logger()
 
-
-class Herald:
+class Herald(Lookout):
     """One for a process."""
 
     def __init__(self, service: Service) -> None:
-        self._service = service
+        super().__init__(service, LOOK)
         self._postman = Postman(service.settings)
         self._process = service.neighbours.bus.process
         self._key: ServerKey | None = None
         self._held = 0.0
         """Until when this process holds the lease."""
-        self._work: asyncio.Task[None] | None = None
 
-    def open(self) -> None:
-        """Begins to look."""
-        self._work = asyncio.create_task(self._run())
-
-    async def close(self) -> None:
+    async def close(self, last_words: float = 0.0) -> None:
         """Ends; another process goes on at once."""
-        if self._work is not None:
-            self._work.cancel()
-            await asyncio.gather(self._work, return_exceptions=True)
+        await super().close(last_words)
         if self._held:
             with suppress(StoreDown, Conflict):
                 await self._service.store.write(leases.give_back(NAME, self._process))
         await self._postman.close()
 
-    async def _run(self) -> None:
-        while True:
-            await asyncio.sleep(LOOK)
-            try:
-                await self.look()
-            except (StoreDown, Conflict, Refusal):
-                continue  # the next look will find it
-            except Exception:  # whatever one look raises, others wait for the next
-                log.exception("not_heralded")
-
-    async def look(self) -> None:
-        """Does what is due, if anything is and no other process does it. Raises `StoreDown`, `Refusal`."""
+    async def look(self) -> float:
+        """See `Lookout`. Does what is due, if no other process does it. Raises `StoreDown`, `Refusal`."""
         service, now = self._service, self._service.now()
-        calls = await service.store.read(pushes.due_calls(now, MOST))
-        letters = await service.store.read(pushes.due_letters(now, MOST))
-        if not (calls or letters) or not await self._is_mine(now):
-            return
-        for call, scene in calls:
+        next_at = await service.store.read(pushes.next_at)
+        if next_at > now or not await self._is_mine(now):
+            return next_at
+        for call, scene in await service.store.read(pushes.due_calls(now, MOST)):
             messages, again = calling.decide(scene, now)
             await service.store.write(pushes.answer_call(call, messages, again, now))
-        if calls:
-            letters = await service.store.read(pushes.due_letters(now, MOST))
+        letters = await service.store.read(pushes.due_letters(now, MOST))
         pointless = [one for one in letters if not isinstance(one, Letter)]
         if pointless:
             await service.store.write(pushes.drop_letters(pointless, now))
         await asyncio.gather(*(self._send(one) for one in letters if isinstance(one, Letter)))
+        return now
 
     async def _is_mine(self, now: float) -> bool:
         if self._held - now < LEASE / 2:

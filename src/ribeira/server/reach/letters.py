@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.message import EmailMessage
@@ -18,6 +17,7 @@ import aiosmtplib
 import structlog
 
 from ribeira.server import tokens
+from ribeira.server.hall.lookout import Lookout
 from ribeira.server.hall.service import Service
 from ribeira.server.journal import accounts, addresses, outbox
 from ribeira.server.journal.addresses import Link
@@ -25,11 +25,10 @@ from ribeira.server.journal.outbox import Letter
 from ribeira.server.reach import digest
 from ribeira.server.reach.smtp import MailServer, NotTaken
 from ribeira.server.reach.wording import said, unlinked
-from ribeira.server.store import Conflict, Db, StoreDown
+from ribeira.server.store import Db
 
 LOOK = 5.0
 """Seconds between two looks for what other processes have put there."""
-TIDY = 60.0
 AT_ONCE = 20
 """Letters by one connection."""
 LEASE = 300.0
@@ -59,69 +58,54 @@ def nothing(_db: Db) -> None:
     """Nothing has to be stored before a letter goes out."""
 
 
-class PostOffice:
+class PostOffice(Lookout):
     """One for a process."""
 
     def __init__(self, service: Service) -> None:
-        self._service = service
-        self._asked = asyncio.Event()
-        self._busy = asyncio.Lock()
+        super().__init__(service, LOOK)
         self._closing = False
-        self._work: asyncio.Task[None] | None = None
-        self._tidied = 0.0
         self._away = 0.0
         """Seconds for which the mail server is left alone; 0: it was there."""
+        self._not_before = 0.0
+        """Until when that is."""
         self._sent: dict[str, Letter] = {}
         """Letters that were taken, and of which that is not stored yet: they must not be sent again."""
 
     def open(self) -> None:
         """Begins to look. Raises `CannotSend`."""
         self._server = MailServer(self._service.settings)
-        self._work = asyncio.create_task(self._run())
+        super().open()
 
-    async def close(self) -> None:
+    async def close(self, last_words: float = LAST_WORDS) -> None:
         """Ends; what was not sent is sent by others, or after the next start."""
         self._closing = True
-        if self._work is not None:
-            with suppress(TimeoutError):
-                async with asyncio.timeout(LAST_WORDS), self._busy:
-                    self._work.cancel()
-            self._work.cancel()
-            await asyncio.gather(self._work, return_exceptions=True)
+        await super().close(last_words)
 
-    def look_soon(self) -> None:
-        """Somebody here asked for a letter."""
-        self._asked.set()
-
-    async def _run(self) -> None:
-        while True:
-            try:
-                async with self._busy:
-                    await self.look()
-                self._away = 0.0
-            except (StoreDown, Conflict):
-                pass  # the next look will find it
-            except NotTaken as wrong:
-                self._away = min(max(AWAY, 2 * self._away), LONGEST_AWAY)
-                log.warning("no_mail_server", kind=wrong.kind, smtp=wrong.code)
-            except Exception:  # whatever one look raises must not end the post
-                log.exception("letters_not_seen")
-            await asyncio.sleep(self._away)
-            with suppress(TimeoutError):
-                async with asyncio.timeout(LOOK):
-                    await self._asked.wait()
-            self._asked.clear()
-
-    async def look(self) -> None:
-        """Sends what is due. Raises `StoreDown`, and `NotTaken` where there is no mail server."""
+    async def look(self) -> float:
+        """See `Lookout`. Sends what is due. Raises `StoreDown`."""
         store, now = self._service.store, self._service.now()
-        if not 0 <= now - self._tidied < TIDY:
-            self._tidied = now
-            await store.write(outbox.tidy(now))
-        await digest.look(store, self._service.now())
+        if now < self._not_before:
+            return self._not_before
+        next_at = min(await store.read(outbox.next_at), await store.read(addresses.next_look_at))
+        if next_at > now and not self._sent:
+            return next_at
+        await store.write(outbox.tidy(now), counts=False)
+        await digest.look(store, now)
         for letter in list(self._sent.values()):
             await self._settle(letter, None)
-        while letters := await store.read(outbox.due(self._service.now(), AT_ONCE)):
+        try:
+            await self._send_due()
+        except NotTaken as wrong:
+            self._away = min(max(AWAY, 2 * self._away), LONGEST_AWAY)
+            self._not_before = self._service.now() + self._away
+            log.warning("no_mail_server", reason=wrong.reason, kind=wrong.kind, smtp=wrong.code)
+            return self._not_before
+        self._away = 0.0
+        return 0.0
+
+    async def _send_due(self) -> None:
+        """Raises `StoreDown`, and `NotTaken` where there is no mail server."""
+        while letters := await self._service.store.read(outbox.due(self._service.now(), AT_ONCE)):
             async with self._server.open() as connection:
                 for letter in letters:
                     if self._closing:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ssl
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from email.message import EmailMessage
@@ -18,6 +19,16 @@ FINAL = 500
 """From here on an SMTP answer means: never."""
 
 
+NOT_REACHED = "the mail server cannot be reached, or does not go on"
+_REASONS: tuple[tuple[type[BaseException], str], ...] = (
+    (ssl.SSLCertVerificationError, "the mail server's certificate is not of its name, or of nobody trusted here"),
+    (ssl.SSLError, "the way to the mail server cannot be encrypted as smtp_tls says"),
+    (aiosmtplib.SMTPAuthenticationError, "the mail server does not know smtp_user by this password"),
+    (aiosmtplib.SMTPResponseException, "the mail server refuses"),
+    (aiosmtplib.SMTPRecipientsRefused, "the mail server refuses"),
+)
+
+
 class CannotSend(Exception):
     """What letters need is missing; the sentence says what."""
 
@@ -25,9 +36,11 @@ class CannotSend(Exception):
 class NotTaken(Exception):
     """A letter was not taken; `final`: and never will be. Says nothing about whom it was for."""
 
-    def __init__(self, kind: str, code: int | None, final: bool) -> None:
+    def __init__(self, kind: str, code: int | None, final: bool, reason: str = NOT_REACHED) -> None:
         super().__init__(kind)
         self.kind = kind
+        self.reason = reason
+        """For the log, in a sentence of our own."""
         self.code = code
         self.final = final
 
@@ -95,4 +108,10 @@ def _not_taken(wrong: Exception) -> NotTaken:
     first = wrong.recipients[0] if isinstance(wrong, aiosmtplib.SMTPRecipientsRefused) else wrong
     code = first.code if isinstance(first, aiosmtplib.SMTPResponseException) else None
     about_letter = isinstance(first, aiosmtplib.SMTPRecipientRefused | aiosmtplib.SMTPDataError)
-    return NotTaken(type(first).__name__, code, about_letter and code is not None and code >= FINAL)
+    reason = next((said for kind, said in _REASONS if _is_of(wrong, kind)), NOT_REACHED)
+    return NotTaken(type(first).__name__, code, about_letter and code is not None and code >= FINAL, reason)
+
+
+def _is_of(wrong: BaseException | None, kind: type[BaseException]) -> bool:
+    """Whether an error is of a kind, or came of one that is."""
+    return wrong is not None and (isinstance(wrong, kind) or _is_of(wrong.__cause__ or wrong.__context__, kind))

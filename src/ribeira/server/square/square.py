@@ -6,17 +6,14 @@ something; so all of them show the same, and any of them may find a match (docs/
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from typing import Protocol
-
-import structlog
 
 import ribeira
 from ribeira.server import tokens
 from ribeira.server.hall.games import find_game, warm_game
+from ribeira.server.hall.lookout import Lookout
 from ribeira.server.hall.service import POLICY_VIOLATION, Service, check_person
 from ribeira.server.journal import notices, ratings, seekers
 from ribeira.server.journal.fairness import Secret
@@ -26,7 +23,7 @@ from ribeira.server.journal.ratings import Rating
 from ribeira.server.journal.records import SeatRow, TableRow
 from ribeira.server.journal.seekers import Seeker
 from ribeira.server.square import pairing, told
-from ribeira.server.store import Conflict, Db, StoreDown
+from ribeira.server.store import Conflict, Db
 from ribeira.server.tables.storing import looked_up, stored
 from ribeira.server.wire.clocks import OF_STRANGERS
 from ribeira.server.wire.frames import Frame, pack
@@ -35,8 +32,6 @@ from ribeira.server.wire.square import Found, LobbyAll, LobbyNews, NoticeInfo, Q
 
 LOOK = 1.0
 """Seconds between two looks at what is stored."""
-PAUSE = 0.1
-"""Seconds between two looks that are asked for."""
 BEAT = 3.0
 """Seconds between two beats of those who wait."""
 KEEP = 20.0
@@ -46,7 +41,6 @@ AT_ONCE = 500
 BOT = "expert"
 """Who plays where nobody comes."""
 
-log = structlog.get_logger()
 Bots = dict[tuple[str, int], dict[int, Rating]]
 """By game and number of players how strong the bot is at each level."""
 
@@ -70,13 +64,12 @@ class LobbyPage(Protocol):
         """The connection ends with this code."""
 
 
-class Square:
+class Square(Lookout):
     """One for all lobby pages of a process."""
 
     def __init__(self, service: Service) -> None:
-        self._service = service
+        super().__init__(service, LOOK)
         self.pages: set[LobbyPage] = set()
-        self._asked = asyncio.Event()
         self._notices: dict[str, NoticeInfo] = {}
         self._queues: list[QueueInfo] = []
         self._all: Frame | None = None
@@ -84,51 +77,23 @@ class Square:
         self._entries: dict[str, Seeker] = {}
         """Who is known to wait, by guest."""
         self._beaten = self._kept = 0.0
-        self._work: asyncio.Task[None] | None = None
-
-    def open(self) -> None:
-        """Begins to look."""
-        self._work = asyncio.create_task(self._run())
-
-    async def close(self) -> None:
-        """Ends."""
-        if self._work is not None:
-            self._work.cancel()
-            await asyncio.gather(self._work, return_exceptions=True)
 
     def gone(self, guest: str) -> None:
         """Somebody may not come any more, or is known otherwise: the pages end, and those who may come back."""
         for page in [page for page in self.pages if page.guest == guest]:
             page.end(POLICY_VIOLATION)
 
-    def look_soon(self) -> None:
-        """Somebody here did something that others want to see."""
-        self._asked.set()
-
-    async def _run(self) -> None:
-        while True:
-            with suppress(TimeoutError):
-                async with asyncio.timeout(LOOK):
-                    await self._asked.wait()
-            self._asked.clear()
-            try:
-                await self.look()
-            except (StoreDown, Refusal):
-                continue  # the next look will find it
-            except Exception:  # whatever one look raises must not end the lobby
-                log.exception("not_looked")
-            await asyncio.sleep(PAUSE)
-
     # --- looking
 
-    async def look(self) -> None:
-        """Takes in what is stored, finds matches and tells the pages what is new. Raises `StoreDown`, `Refusal`."""
+    async def look(self) -> float:
+        """See `Lookout`. Takes in what is stored, finds matches and tells the pages what is new. Raises `StoreDown`,
+        `Refusal`."""
         now = self._service.now()
         if not 0 <= now - self._kept < KEEP:
             self._kept = now
             await self._keep_listed(now)
         if not self.pages:
-            return
+            return self._kept + KEEP
         await self._beat(now)
         shown, entries = await self._service.store.read(_stored(now))
         self._entries = {one.guest: one for one in entries}
@@ -138,6 +103,7 @@ class Square:
         for group in pairing.groups(waiting, now):
             if await self._seat(group):
                 self.look_soon()
+        return now
 
     async def _keep_listed(self, now: float) -> None:
         here = [table.id for table in self._service.tables() if table.pages and table.state in ("open", "playing")]

@@ -71,6 +71,8 @@ class Store:
         reach = Reach()
         self._writers = [Writer(driver, reach, self._jobs, metrics) for _ in range(driver.writers)]
         self._readers = _Readers(driver)
+        self.changes = 0
+        """Grows with each change, beside what processes note of themselves."""
 
     @classmethod
     def open(cls, settings: Settings, metrics: Metrics) -> Store:
@@ -103,8 +105,9 @@ class Store:
             self._readers.abandon()
             raise StoreDown("the database does not answer") from None
 
-    async def write(self, work: Work[Result]) -> Result:
-        """Runs one all-or-nothing change and waits until it is durable.
+    async def write(self, work: Work[Result], counts: bool = True) -> Result:
+        """Runs one all-or-nothing change and waits until it is durable. One that does not count is of no interest to
+        those who look for what has changed.
 
         Raises:
             StoreDown: it could not be stored.
@@ -122,6 +125,7 @@ class Store:
                 return await future
         finally:
             patience.cancel()
+            self.changes += counts
 
     def _lose_patience(self, future: asyncio.Future[Any]) -> None:
         if not future.done():
@@ -143,7 +147,7 @@ class Store:
             )
 
         try:
-            await self.write(work)
+            await self.write(work, counts=False)
         except StoreDown:
             return False
         return True

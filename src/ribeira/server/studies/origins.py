@@ -50,6 +50,13 @@ def clean(text: str, most: int, lines: bool = False) -> str:
     return found
 
 
+def _called(names: Sequence[str]) -> list[str] | None:
+    """The names of the seats in a file, which anybody may have written: on one line, nothing in them that disguises.
+    None: there are none."""
+    seen = ["".join(letter for letter in name if is_visible(letter)) for name in names]
+    return [" ".join(name.split())[:TITLE] for name in seen] or None
+
+
 # --- beginnings ---------------------------------------------------------------------------------------------
 
 
@@ -87,7 +94,7 @@ def of_file(file: Json, v: int | None, eyes: int | None) -> Begun:
         return _known(states[-1], rules, eyes)
     seats = [None if state.player == ribeira.CHANCE else state.player for state in states[:-1]]
     played = list(zip(seats, saved.actions, range(1, len(seats) + 1), strict=True))
-    names = [name[:TITLE] for name in saved.names] if len(saved.names) == saved.game.players else None
+    names = _called(saved.names) if len(saved.names) == saved.game.players else None
     return Begun(saved.game, rules, saved.start, _grouped(played), names)
 
 
@@ -116,7 +123,7 @@ def of_study(saved: SavedStudy) -> Begun:
         _play_through(tree)
     except _BROKEN:
         raise Refusal("file") from None
-    names = saved.names or None
+    names = _called(saved.names)
     return Begun(game, saved.rules, saved.start, line, names, None, saved.eyes, saved.title, saved.nodes)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from math import inf
 from typing import Any
 
 import structlog
@@ -24,6 +25,7 @@ from ribeira.server.bus import (
     topic_of_study,
 )
 from ribeira.server.hall.games import warm_game
+from ribeira.server.hall.lookout import Lookout
 from ribeira.server.hall.preparing import UNREADY
 from ribeira.server.hall.service import Service
 from ribeira.server.journal import studies
@@ -62,11 +64,11 @@ _Work = Coroutine[Any, Any, None]
 log = structlog.get_logger()
 
 
-class Studies:
+class Studies(Lookout):
     """One for all studies of a process."""
 
     def __init__(self, service: Service) -> None:
-        self._service = service
+        super().__init__(service, LOOK)
         self._rooms: dict[str, Room] = {}
         """Those that pages look at, by their ids."""
         self._tasks: set[asyncio.Task[None]] = set()
@@ -75,10 +77,11 @@ class Studies:
         """Begins to hear of other processes."""
         self._service.neighbours.rooms = self
         if self._service.settings.database is not None:
-            self._begin(self._look_after())
+            super().open()
 
-    async def close(self) -> None:
+    async def close(self, last_words: float = 0.0) -> None:
         """Ends."""
+        await super().close(last_words)
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -297,11 +300,11 @@ class Studies:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _look_after(self) -> None:
-        while True:
-            await asyncio.sleep(LOOK)
-            for room in list(self._rooms.values()):
-                await self._refreshed(room)
+    async def look(self) -> float:
+        """See `Lookout`. Finds what a lost hint would have told."""
+        for room in list(self._rooms.values()):
+            await self._refreshed(room)
+        return inf
 
     # --- the other processes
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from time import monotonic
 from typing import Protocol
@@ -41,6 +41,7 @@ SILENT = 10.0
 """Seconds after which a process that gives none counts as gone, and everybody's presence there with it."""
 
 
+_SAY_NOTHING_STORED = (Present, Asked, Spent)
 MOST_IDS = 1000
 """Tables in one note: a bus takes no notes of any length."""
 
@@ -122,6 +123,9 @@ class Neighbours:
         """By budget what was spent here and is still to be told."""
         self._beaten: dict[str, float] = {}
         """When each of the others gave its last sign of life."""
+        self.changes = 0
+        """Grows when others store something, or may have."""
+        self._told_changes = 0
 
     def share(self, budgets: Mapping[str, Budgets]) -> None:
         """These budgets count over all processes from now on."""
@@ -146,10 +150,14 @@ class Neighbours:
 
     # --- told to others
 
-    async def beat(self) -> None:
-        """Waits a little, gives a sign of life, and drops those who have given none for long."""
+    async def beat(self, changes: Callable[[], int]) -> None:
+        """Waits a little, gives a sign of life, and drops those who have given none for long. `changes`: how often
+        this process has stored something."""
         await asyncio.sleep(BEAT)
-        self.bus.tell(EVERYBODY, Beat(self.bus.process, release=ribeira.__version__, plays=self._own_rules))
+        before, self._told_changes = self._told_changes, changes()
+        has_stored = before != self._told_changes
+        own = Beat(self.bus.process, release=ribeira.__version__, plays=self._own_rules, stored=has_stored)
+        self.bus.tell(EVERYBODY, own)
         for process in [process for process, at in self._beaten.items() if at < monotonic() - SILENT]:
             self._lost(process)
 
@@ -207,6 +215,7 @@ class Neighbours:
 
     def hear(self, note: Note) -> None:
         """Takes in what another process tells."""
+        self.changes += note.stored if isinstance(note, Beat) else not isinstance(note, _SAY_NOTHING_STORED)
         if isinstance(note, Beat):
             self._heard_beat(note)
         elif isinstance(note, GuestChanged):
@@ -264,6 +273,7 @@ class Neighbours:
 
     def _returned(self) -> None:
         """Notes were lost while the bus was away."""
+        self.changes += 1
         if self.rooms is not None:
             self.rooms.returned()
         for table in self._house.tables():

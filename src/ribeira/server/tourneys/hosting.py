@@ -26,6 +26,10 @@ from ribeira.server.wire.tourneys import Deed, TourneyPlan
 MOST_OF_HOST = 3
 """Tournaments of a host that are not over."""
 MOST_IN_ROBIN = 16
+COMINGS = 3
+"""Times that one person comes into a tournament that runs."""
+PAUSES = 50
+"""Times that a host pauses a tournament, and sets the result of one table: each is noted for everybody to read."""
 AHEAD = 90 * DAY
 """Seconds that the start may be away."""
 Result = TypeVar("Result")
@@ -105,7 +109,8 @@ async def enter(service: Service, guest: GuestRow, tourney: str) -> None:
             return
         is_late = row.state in ("running", "paused")
         is_closed = row.state in ("over", "cancelled") or (is_late and (plan.form == "robin" or _is_last(row)))
-        if is_closed or (known is not None and known.state == "out"):
+        is_out = known is not None and (known.state == "out" or _often(whole, "late", known.number) >= COMINGS)
+        if is_closed or is_out:
             raise Refusal("tourney_closed")
         there = sum(one.state == "in" for one in whole.entrants)
         if there >= plan.most:
@@ -121,6 +126,11 @@ async def enter(service: Service, guest: GuestRow, tourney: str) -> None:
             tourneys.log(db, tourney, [Act(now, "late", row.round, entrant=number)])
 
     await _changed(service, tourney, work)
+
+
+def _often(whole: Whole, act: str, entrant: int | None = None) -> int:
+    """How often something was done."""
+    return sum((one.act, one.entrant) == (act, entrant) for one in whole.acts)
 
 
 def _is_last(row: TourneyRow) -> bool:
@@ -177,6 +187,8 @@ def _start(db: Db, whole: Whole, _deed: Deed, now: float) -> None:
 
 
 def _pause(db: Db, whole: Whole, _deed: Deed, now: float) -> None:
+    if _often(whole, "pause") >= PAUSES:
+        raise Refusal("tourney_state")
     _move(db, whole, ("running",), replace(whole.row, state="paused", paused=now, due=None), Act(now, "pause"))
 
 
@@ -208,6 +220,9 @@ def _pairing(whole: Whole, deed: Deed) -> Pairing:
 
 def _correct(db: Db, whole: Whole, deed: Deed, now: float) -> None:
     pairing, points = _pairing(whole, deed), deed.points or []
+    before = [one for one in whole.acts if (one.act, one.round, one.board) == ("correct", deed.round, deed.board)]
+    if len(before) >= PAUSES:
+        raise Refusal("tourney_state")
     most = len(pairing.entrants) - 1
     is_sound = all(isfinite(one) and 0 <= one <= most and one * 2 == int(one * 2) for one in points)
     if len(points) != most + 1 or not is_sound or sum(points) > most * (most + 1) / 2:

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from ribeira.server import tokens
 from ribeira.server.hall.games import warm_game
+from ribeira.server.hall.lookout import Lookout
 from ribeira.server.hall.service import Service
 from ribeira.server.journal import notices, ratings, tourneys
 from ribeira.server.journal.fairness import Secret
@@ -27,55 +28,23 @@ from ribeira.server.wire.messages import Refusal
 
 LOOK = 1.0
 """Seconds between two looks at what is stored."""
-PAUSE = 0.1
-"""Seconds between two looks that are asked for."""
 STEPS = 4
 """Steps at one tournament in one look: one thing often leads to the next."""
 
 log = structlog.get_logger()
 
 
-class Runner:
+class Runner(Lookout):
     """One for a process."""
 
     def __init__(self, service: Service) -> None:
-        self._service = service
-        self._asked = asyncio.Event()
+        super().__init__(service, LOOK)
         self._noted: set[tuple[str, int]] = set()
         """Who is known to have come (table, seat)."""
-        self._work: asyncio.Task[None] | None = None
 
-    def open(self) -> None:
-        """Begins to look."""
-        self._work = asyncio.create_task(self._run())
-
-    async def close(self) -> None:
-        """Ends."""
-        if self._work is not None:
-            self._work.cancel()
-            await asyncio.gather(self._work, return_exceptions=True)
-
-    def look_soon(self) -> None:
-        """Something was done here that may lead to more."""
-        self._asked.set()
-
-    async def _run(self) -> None:
-        while True:
-            with suppress(TimeoutError):
-                async with asyncio.timeout(LOOK):
-                    await self._asked.wait()
-            self._asked.clear()
-            try:
-                await self.look()
-            except (StoreDown, Refusal):
-                continue  # the next look will find it
-            except Exception:  # whatever one look raises must not end the tournaments
-                log.exception("tourneys_not_seen")
-            await asyncio.sleep(PAUSE)
-
-    async def look(self) -> None:
-        """Notes who has come, and does what is due. Raises `StoreDown`, `Refusal`."""
-        waiting, running = await self._service.store.read(tourneys.due(self._service.now()))
+    async def look(self) -> float:
+        """See `Lookout`. Notes who has come, and does what is due. Raises `StoreDown`, `Refusal`."""
+        waiting, running, next_at = await self._service.store.read(tourneys.due(self._service.now()))
         await self._note_arrivals(running)
         for tourney in waiting:
             try:
@@ -84,6 +53,7 @@ class Runner:
                 continue  # the next look, or another process
             except Exception:  # what is wrong with one tournament is no harm to the others
                 log.exception("tourney_not_tended")
+        return 0.0 if running else next_at
 
     async def _note_arrivals(self, running: Sequence[str]) -> None:
         """Whose page is open at a table of a running tournament has come."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import unicodedata
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from io import StringIO
@@ -130,4 +131,5 @@ def _name(one: EntrantInfo) -> str:
 
 
 def _cell(text: str) -> str:
-    return f"'{text}" if text[:1] in "=+-@\t\r" else text
+    first = unicodedata.normalize("NFKC", text[:1])  # spreadsheets take the wide forms of these signs, too
+    return f"'{text}" if first in tuple("=+-@") else text

@@ -4,6 +4,7 @@ who make something of it."""
 from __future__ import annotations
 
 import asyncio
+from abc import ABC, abstractmethod
 from contextlib import suppress
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -18,7 +19,7 @@ UNSUPPORTED_DATA = 1003
 FAILED = 1011
 
 
-class PageSocket:
+class PageSocket(ABC):
     """The connection of one page, from its acceptance to its end."""
 
     def __init__(self, web: WebSocket, frames: Budget, metrics: Metrics) -> None:
@@ -60,21 +61,21 @@ class PageSocket:
 
     # --- what those make of it that say something
 
+    @abstractmethod
     def take(self, text: str) -> None:
         """A message came, within the budget."""
-        raise NotImplementedError
 
+    @abstractmethod
     def sorry(self, code: str, ident: str | None = None, **details: str) -> None:
         """Tells why a frame was not taken."""
-        raise NotImplementedError
 
+    @abstractmethod
     def left(self) -> None:
         """The page is not there any more."""
-        raise NotImplementedError
 
+    @abstractmethod
     def refresh(self) -> None:
         """See `outbox.Sender`."""
-        raise NotImplementedError
 
     # --- telling
 
@@ -89,7 +90,7 @@ class PageSocket:
 
     # --- what the outbox says
 
-    def has_room(self) -> None:
+    def has_room(self) -> None:  # noqa: B027  for those who wait for it, and not all do
         """See `outbox.Sender`."""
 
     def sent(self) -> None:
