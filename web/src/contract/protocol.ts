@@ -660,6 +660,7 @@ export interface Sitter {
   level: number | null;
   rating: RatingInfo | null;
   account?: boolean;
+  leaves?: boolean;
 }
 
 export interface NoticeInfo {
@@ -825,6 +826,7 @@ export interface Person {
   tallies: Tally[];
   favourites: Favourites[];
   recent: PlayedMatch[];
+  leaves?: boolean;
 }
 
 export interface PushState {

@@ -11,9 +11,11 @@ export interface Filter {
   players: number;
   pace: Pace;
   strength: Strength;
+  /** Only where everybody usually stays to the end. */
+  steady: boolean;
 }
 
-export const everything: Filter = { game: '', players: 0, pace: 'all', strength: 'all' };
+export const everything: Filter = { game: '', players: 0, pace: 'all', strength: 'all', steady: false };
 const reach: Record<Strength, number> = { all: Infinity, near: 200, close: 100 };
 /** What somebody has of whom no match tells yet. */
 const begins = 1500;
@@ -32,6 +34,7 @@ export function fits(notice: NoticeInfo, wish: Filter, own: PlayerRating[]): boo
     (wish.game === '' || wish.game === game) &&
     (wish.players === 0 || wish.players === players) &&
     (wish.pace === 'all' || wish.pace === paceOf(notice)) &&
-    isNear
+    isNear &&
+    !(wish.steady && notice.seats.some((seat) => seat?.leaves))
   );
 }

@@ -51,6 +51,7 @@ BELONGINGS = (
     Belonging("lines", ("table_id", "side", "number", "phrase", "text", "at"), beside=("table_id", "ident")),
     Belonging("shunned", ("how", "since"), beside=("other",)),
     Belonging("shunned", (), guest="other", beside=("guest",)),  # who shuns somebody is the other's secret
+    Belonging("finishes", ("match_id", "stayed", "at"), beside=("match_id",)),
     Belonging("results", ("match_id", "seat", "game", "players", "place", "public", "tastes", "at")),
     Belonging("sessions", ("number", "made", "seen", "device"), moves=False),
     Belonging("passkeys", ("id", "counter", "name", "made", "used"), moves=False),

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from ribeira.server.journal.finishes import leave_often
 from ribeira.server.journal.ratings import Rating, first, identity
 from ribeira.server.journal.records import SeatRow, TableRow, document, is_called, read_options
 from ribeira.server.store import Db
@@ -51,6 +52,8 @@ class Notice(msgspec.Struct, frozen=True):
     clock: TimeControl | None
     since: float
     """When the table or its match last changed hands (seconds since 1970)."""
+    leaving: frozenset[str] = frozenset()
+    """The guests there who often leave before the end."""
 
 
 def add(notice: str, table: TableRow, rated: bool, most: int | None = MOST) -> Callable[[Db], None]:
@@ -129,11 +132,13 @@ def listed(now: float) -> Callable[[Db], list[Notice]]:
             WHERE n.listed > ? AND (m.id IS NULL OR m.over = 0) ORDER BY t.updated DESC, n.id LIMIT {AT_ONCE}"""
         rows = db.all(query, now)
         sat = _sat(db, [row[2] for row in rows])
+        leaving = leave_often(db, {seat.guest for seats in sat.values() for seat, _ in seats if seat.guest}, now)
         return [
             Notice(
                 ident, table, bool(rated), game, players, read_options(options) or {},
                 [seat for seat, _ in sat[table]], [rating for _, rating in sat[table]], match,
                 document(clock, TimeControl), since,
+                frozenset(seat.guest for seat, _ in sat[table] if seat.guest in leaving and seat.guest),
             )
             for ident, rated, table, game, players, options, match, clock, since in rows
             if len(sat[table]) == players

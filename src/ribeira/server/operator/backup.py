@@ -29,6 +29,7 @@ TABLES: dict[str, tuple[str, str] | None] = {
     "notices": ("tables", "table_id"),
     "lines": ("tables", "table_id"),
     "shunned": None,
+    "finishes": None,
     "reports": None,
     "moderation": None,
     "warnings": None,

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable
 
 import ribeira
-from ribeira.server.journal import accounts, programs, ratings, results
+from ribeira.server.journal import accounts, finishes, programs, ratings, results
 from ribeira.server.journal.guests import GuestRow
 from ribeira.server.journal.names import names_of
 from ribeira.server.square import told
@@ -24,17 +24,17 @@ FAVOURITES = 6
 BOT = "bot:"
 
 
-def called(name: str, asks: GuestRow | None, language: Language) -> Callable[[Db], Person | None]:
+def called(name: str, asks: GuestRow | None, language: Language, now: float) -> Callable[[Db], Person | None]:
     """The person whose account has a name that looks like this one; None: there is none."""
 
     def work(db: Db) -> Person | None:
         account = accounts.find_called(name)(db)
-        return None if account is None else _person(db, account, asks, language)
+        return None if account is None else _person(db, account, asks, language, now)
 
     return work
 
 
-def known_by(player: str, asks: GuestRow | None, language: Language) -> Callable[[Db], Person | None]:
+def known_by(player: str, asks: GuestRow | None, language: Language, now: float) -> Callable[[Db], Person | None]:
     """Who has this id: a bot, a program, an account, or who asks (`me`); None: nobody who has a page."""
 
     def work(db: Db) -> Person | None:
@@ -46,26 +46,31 @@ def known_by(player: str, asks: GuestRow | None, language: Language) -> Callable
         guest = asks.id if asks is not None and player == "me" else player
         account = accounts.find_account(guest)(db)
         if account is not None:
-            return called(account.name, asks, language)(db)
-        return _guest(db, asks, language) if asks is not None and guest == asks.id else None
+            return called(account.name, asks, language, now)(db)
+        return _guest(db, asks, language, now) if asks is not None and guest == asks.id else None
 
     return work
 
 
-def _person(db: Db, account: accounts.AccountRow, asks: GuestRow | None, language: Language) -> Person:
+def _person(db: Db, account: accounts.AccountRow, asks: GuestRow | None, language: Language, now: float) -> Person:
     is_own = asks is not None and asks.id == account.guest
     since, record = told.moment(account.made), results.record_of(account.guest, is_own)(db)
     return Person(
-        "person", account.guest, account.name, True, is_own, None, None, since, *_played(db, account.guest, record,
-        language),
+        "person", account.guest, account.name, True, is_own, None, None, since,
+        *_played(db, account.guest, record, language), leaves=_leaves(db, account.guest, now),
     )  # fmt: skip
 
 
-def _guest(db: Db, guest: GuestRow, language: Language) -> Person:
+def _guest(db: Db, guest: GuestRow, language: Language, now: float) -> Person:
     record = results.record_of(guest.id, is_own=True)(db)
     return Person(
-        "person", guest.id, guest.name, False, True, None, None, None, *_played(db, guest.id, record, language)
-    )
+        "person", guest.id, guest.name, False, True, None, None, None,
+        *_played(db, guest.id, record, language), leaves=_leaves(db, guest.id, now),
+    )  # fmt: skip
+
+
+def _leaves(db: Db, guest: str, now: float) -> bool:
+    return guest in finishes.leave_often(db, [guest], now)
 
 
 def _program(db: Db, program: programs.ProgramRow, language: Language) -> Person:

@@ -15,7 +15,7 @@ from ribeira.server import tokens
 from ribeira.server.hall.games import find_game, warm_game
 from ribeira.server.hall.lookout import Lookout
 from ribeira.server.hall.service import POLICY_VIOLATION, Service, check_person
-from ribeira.server.journal import notices, ratings, seekers
+from ribeira.server.journal import finishes, notices, ratings, seekers
 from ribeira.server.journal.fairness import Secret
 from ribeira.server.journal.guests import GuestRow
 from ribeira.server.journal.notices import Notice
@@ -186,9 +186,14 @@ class Square(Lookout):
         self._service.preparation.check(wish.game)
         if wish.players < 2:
             raise Refusal("players")
-        await stored(
-            self._service.store, seekers.seek(guest.id, wish.game, wish.players, wish.bots, self._service.now())
-        )
+        now = self._service.now()
+        begin = seekers.seek(guest.id, wish.game, wish.players, wish.bots, now)
+
+        def work(db: Db) -> None:
+            finishes.check_may_seek(db, guest.id, now)
+            begin(db)
+
+        await stored(self._service.store, work)
         self.look_soon()
 
     async def leave(self, guest: GuestRow) -> str | None:

@@ -32,17 +32,20 @@ def notice(stored: Notice) -> NoticeInfo:
     """A public table in the lobby; where it can be watched is told only of matches that hide nothing."""
     is_open_book = stored.game in ribeira.games() and not ribeira.definition(stored.game).has_secrets
     watched = stored.table if stored.match is not None and is_open_book else None
-    seats = [_sitter(seat, known) for seat, known in zip(stored.seats, stored.ratings, strict=True)]
+    seats = [
+        _sitter(seat, known, seat.guest in stored.leaving)
+        for seat, known in zip(stored.seats, stored.ratings, strict=True)
+    ]
     return NoticeInfo(
         stored.id, stored.game, stored.players, stored.options, stored.rated, seats, stored.match is not None, watched,
         stored.clock, moment(stored.since),
     )  # fmt: skip
 
 
-def _sitter(seat: SeatRow, known: Rating | None) -> Sitter | None:
+def _sitter(seat: SeatRow, known: Rating | None, leaves: bool) -> Sitter | None:
     if seat.kind == "open" or known is None:
         return None
-    return Sitter(seat.name, seat.bot, seat.level, rating(known), seat.account)
+    return Sitter(seat.name, seat.bot, seat.level, rating(known), seat.account, leaves)
 
 
 def queues(waiting: Iterable[Seeker]) -> list[QueueInfo]:

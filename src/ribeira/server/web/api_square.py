@@ -131,13 +131,13 @@ async def ladder(request: Request) -> Response:
 async def person(request: Request) -> Response:
     """The page about somebody with an account, by name."""
     asks, name = await guest_of(request), request.path_params["name"]
-    return await _person(request, people.called(name, asks, language_of(request)))
+    return await _person(request, people.called(name, asks, language_of(request), service_of(request).now()))
 
 
 async def player(request: Request) -> Response:
     """The page about an account, a program or a bot, by its id; `me`: about who asks, guests too."""
     asks, ident = await guest_of(request), request.path_params["player"]
-    return await _person(request, people.known_by(ident, asks, language_of(request)))
+    return await _person(request, people.known_by(ident, asks, language_of(request), service_of(request).now()))
 
 
 async def _person(request: Request, work: Work[Person | None]) -> Response:

@@ -79,3 +79,5 @@ class Person(msgspec.Struct, frozen=True):
     tallies: list[Tally]
     favourites: list[Favourites]
     recent: list[PlayedMatch]
+    leaves: bool = False
+    """Often leaves strangers' matches before their end."""

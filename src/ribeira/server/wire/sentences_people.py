@@ -140,6 +140,11 @@ SENTENCES: Final[dict[str, Message]] = {
     ),
     "tourney_points": Message(_BAD, "These points cannot come of one match.", "한 게임에서 나올 수 없는 점수입니다."),
     # --- strangers
+    "cool_down": Message(
+        _SLOW,
+        "You left several matches lately; you can look for the next one in {minutes} min.",
+        "최근에 게임 도중 여러 번 떠났습니다. {minutes}분 뒤에 다시 상대를 찾을 수 있습니다.",
+    ),
     "nobody": Message(_MISSING, "There is no page about such a person.", "그런 사람의 페이지가 없습니다."),
     "no_strangers": Message(
         _FORBIDDEN,

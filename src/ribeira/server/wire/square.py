@@ -31,6 +31,8 @@ class Sitter(msgspec.Struct, frozen=True):
     rating: RatingInfo | None
     account: bool = False
     """It is the account of this name."""
+    leaves: bool = False
+    """Often leaves matches before their end."""
 
 
 class NoticeInfo(msgspec.Struct, frozen=True):

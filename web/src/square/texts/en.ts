@@ -26,6 +26,10 @@ export const en = {
     watchOf: (game: string, names: string) => `Watch: ${game}, ${names}`,
     late: '3 min late',
     free: (count: number) => (count === 1 ? '1 seat free' : `${count} seats free`),
+    leaves: 'often leaves',
+    manners: 'Staying to the end',
+    mannersAll: 'Everybody',
+    mannersSteady: 'Who stays to the end',
     casual: 'casual',
     rated: 'rated',
     lost: 'The connection is lost. The lobby comes back by itself.',
@@ -119,6 +123,15 @@ export const en = {
         head: 'Which do not',
         text: [
           'Private and casual tables; matches with hints; matches from a position; matches that all agreed to end; matches in which the others let a bot play for somebody who had time left; matches with programs of others; matches in which somebody had two seats or had not decided anything yet.',
+        ],
+      },
+      {
+        head: 'Who stays to the end',
+        text: [
+          'Of public matches it is noted who stayed to the end. To resign is to stay, and so is to lose on time while one is there. Who leaves the seat to a bot, does not come back, or is away when the time runs out has left.',
+          'The latest 20 matches count, a match of a month ago half. With fewer than four nothing is said; from three left ones in ten on, “often leaves” stands beside the name, and others may filter by it. It goes away by playing on.',
+          'Two matches left within a day have no consequence. After a third one “Play now” waits ten minutes, then 20, then 40, and never longer than two hours.',
+          'A match that all agreed to end says nothing, nor does one from which the server was away. Nobody has left whom the others voted out while being there.',
         ],
       },
       {
