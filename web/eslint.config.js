@@ -23,7 +23,7 @@ const ROOMS = {
   home: ['contract', 'i18n', 'ui', 'reach', 'games'],
   table: ['contract', 'i18n', 'ui', 'senses', 'reach', 'board', 'games', 'rules', 'manners'],
   replay: ['contract', 'i18n', 'ui', 'games', 'table'],
-  studies: ['contract', 'i18n', 'ui', 'games', 'rules', 'table', 'replay'],
+  studies: ['contract', 'i18n', 'ui', 'games', 'rules', 'manners', 'table', 'replay'],
   square: ['contract', 'i18n', 'ui', 'games', 'table', 'replay'],
   tourneys: ['contract', 'i18n', 'ui', 'games'],
 };

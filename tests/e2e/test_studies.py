@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import expect
 
+import ribeira
 from tests.e2e.hands import PHONE
 from tests.server.harness import Running, serving
 
@@ -76,4 +78,41 @@ def test_one_leads_the_other_follows_and_tries_a_move(visit: Visit) -> None:
     bo.page.locator("[data-cut]").tap()
     bo.page.locator("[data-cut-sure]").tap()
     bo.page.get_by_text("다른 사람이 더한 내용이 있습니다").first.wait_for()
+    assert ana.complaints == bo.complaints == []
+
+
+def test_a_position_as_one_seat_knows_it_is_talked_about(visit: Visit) -> None:
+    ana, bo = visit(), visit(size=PHONE, language="ko")
+    ana.table(mine(), mine(), game="porto", private_contracts=True)
+    ana.due_or_over()
+    ana.page.get_by_role("button", name="Settings").click()
+    ana.page.locator("[data-position-eyes]").select_option("1")
+    ana.looks_right("study-from-table")
+    ana.page.locator("[data-position]").click()
+    ana.page.wait_for_url("**/study/*")
+    ana.page.get_by_text("is dealt at random").wait_for()
+    bo.open(ana.page.url.removeprefix(ana.address))
+    ana.page.locator("[data-say]").fill("Which card first?")
+    ana.page.keyboard.press("Enter")
+    bo.page.locator("[data-chat] li", has_text="Which card first?").wait_for()
+    ana.page.locator("[data-say]").fill("Red or blue?")
+    ana.page.keyboard.press("Enter")
+    expect(bo.page.locator("[data-to-chat] .ui-badge")).to_have_count(1)
+    bo.page.locator("[data-to-chat]").tap()
+    expect(bo.page.locator("[data-to-chat] .ui-badge")).to_have_count(0)
+    bo.looks_right("study-talk-phone")
+    bo.page.locator("[data-say]").fill("빨간 카드요")
+    bo.page.keyboard.press("Enter")
+    bo.page.locator("dialog[open] input").fill("Bo")
+    bo.page.locator("dialog[open] button.primary").tap()
+    ana.page.locator("[data-chat] li", has_text="빨간 카드요").wait_for()
+    ana.looks_right("study-talk-desk")
+    ana.open("/studies")
+    ana.page.locator("[data-begin] > summary").click()
+    ana.page.locator("[data-paste]").fill(json.dumps(ribeira.game("porto", 3).new().position))
+    ana.page.locator("[data-paste-eyes]").select_option("2")
+    ana.looks_right("studies-begin")
+    ana.page.locator("[data-pasted]").click()
+    ana.page.wait_for_url("**/study/*")
+    expect(ana.page.locator(".note").first).to_contain_text("3")
     assert ana.complaints == bo.complaints == []

@@ -28,7 +28,9 @@ from ribeira.server.wire.studies import StudyCut, StudyDraw, StudyMarking, Study
 from .harness import Device, Running, serving
 from .pairs import random_steps
 from .study import StudyPage, begin, finished
+from .test_office import admin_of
 from .test_secrets import SECRETIVE
+from .test_talk import listen, say
 
 STORES = ("sqlite", "postgres")
 
@@ -215,6 +217,55 @@ def test_who_has_the_other_link_may_look_on_only(
         StudyPage(bo, keys["edit"])
 
 
+def test_people_talk_in_a_study_as_far_as_they_may_come_in(
+    running: Running, match: str, ana: Device, bo: Device, eve: Device
+) -> None:
+    keys = begin(ana, match=match)
+    place = keys["view"]
+    with ExitStack() as opened:
+        one, two, reader = (
+            opened.enter_context(StudyPage(device, key))
+            for device, key in ((ana, keys["edit"]), (bo, keys["edit"]), (eve, place))
+        )
+        you = [listen(page)["you"] for page in (one, two, reader)]
+        assert len({*you[:2]}) == 2
+        assert you[2] is None
+        (line,) = say(one, "Look at <b>move 3</b>", ident="same")["lines"]
+        assert (line["side"], line["who"], line["seat"], line["name"]) == ("players", you[0], None, "Ana")
+        for page in (two, reader):
+            assert page.until(lambda frame: frame["t"] == "said")["lines"] == [line]
+        say(two, phrase="nice_move")
+        one.until(lambda frame: frame["t"] == "said")
+        assert say(two, " \u200b ")["code"] == "line"
+        assert say(reader, "me too")["code"] == "nameless"
+        eve.name("Eve")
+        with StudyPage(eve, place) as named:
+            assert say(named, "me too")["code"] == "study_view"
+            assert [line["text"] or line["phrase"] for line in listen(named)["lines"]] == [
+                "Look at <b>move 3</b>",
+                "nice_move",
+            ]
+        bo.post("/api/reports", {"table": place, "who": you[0], "reason": "spam"})
+        bo.post("/api/reports", {"table": place, "seat": 0, "reason": "spam"}, 404)
+        with admin_of(running) as admin:
+            (report,) = admin.get("/api/admin/reports")["reports"]
+            assert (report["game"], report["about_name"], [said["text"] for said in report["excerpt"]]) == (
+                "azul", "Ana", ["Look at <b>move 3</b>", None],
+            )  # fmt: skip
+            wish = {"guest": report["about"], "act": "silence", "days": 1, "reason": "x", "report": report["id"]}
+            admin.post("/api/admin/moderate", wish)
+            assert say(one, "still here")["code"] == one.refused("remark", node=0, text="or so") == "silenced"
+            admin.post("/api/admin/moderate", {"guest": report["about"], "act": "unsilence", "reason": "x"})
+        bo.post("/api/shunned", {"table": place, "who": you[0], "how": "mute"})
+        say(one, "unheard")
+        two.send({"t": "ping"})
+        assert "unheard" not in str(two.until(lambda frame: frame["t"] == "pong")) + "".join(two.texts)
+        ids = [guest for (guest,) in running.rows("SELECT id FROM guests")]
+        assert not [ident for ident in ids if ident in "".join(one.texts + two.texts + reader.texts)]
+    ana.post(f"/api/studies/{keys['edit']}/delete")
+    assert running.rows("SELECT 1 FROM lines WHERE table_id = ?", place) == []
+
+
 def test_the_bot_says_what_it_thinks_and_nature_is_drawn_or_chosen(running: Running, match: str, ana: Device) -> None:
     keys = begin(ana, match=match)
     with StudyPage(ana, keys["edit"]) as page:
@@ -313,6 +364,10 @@ def test_two_processes_tell_each_other_and_both_succeed(
         two.do("lead", to=two.me)
         two.send({"t": "go", "node": added[0][0], "eyes": None})
         one.until_shown(lambda: one.led["node"] == added[0][0] and one.led["leader"] == two.me)
+        for page in (one, two):
+            listen(page)
+        say(one, "At last")
+        assert two.until(lambda frame: frame["t"] == "said")["lines"][0]["text"] == "At last"
         two.close()
         one.until_shown(lambda: len(one.people) == 1)
         one.do("lead", to=one.me)
@@ -344,15 +399,30 @@ def test_of_a_position_seen_by_one_seat_the_rest_is_dealt_anew(
     assert ana.post("/api/studies", {"position": state.position, "eyes": 7}, 404)["error"]["code"] == "seat_unknown"
 
 
+def test_who_plays_all_seats_takes_the_position_along(running: Running, ana: Device, bo: Device) -> None:
+    for game, secret in (("santorini", False), ("porto", True)):
+        options = {"options": {"private_contracts": True}} if secret else {}
+        with ana.socket(ana.table("mine", "mine", game=game, **options)["table"]) as page:
+            page.play()
+            wish = {"match": page.match, "eyes": 1}
+            refused = [(bo, wish), *([(ana, {"match": page.match})] if secret else [])]
+            for device, wrong in refused:
+                assert device.post("/api/studies", wrong, 409)["error"]["code"] == "running"
+            with StudyPage(ana, begin(ana, **wish)["edit"]) as study:
+                assert list(study.nodes) == [0], "what led there is no part of it"
+                assert (study.head["eyes"], study.head["match"]) == (1 if secret else None, None)
+                assert study.look(0)[0]["due"]
+
+
 def test_a_running_match_is_studied_by_nobody_and_ids_stay_secret(
     running: Running, match: str, ana: Device, bo: Device
 ) -> None:
-    table = ana.table("mine", "mine")["table"]
+    table = ana.table("mine", "open")["table"]
+    bo.sit(table, 1)
     with ana.socket(table) as page:
-        page.play()
         assert page.match is not None
-        for more in ({}, {"v": 1}, {"eyes": 0}):
-            assert ana.post("/api/studies", {"match": page.match, **more}, 409)["error"]["code"] == "running"
+        for device, more in ((ana, {}), (ana, {"v": 1}), (bo, {"eyes": 0})):
+            assert device.post("/api/studies", {"match": page.match, **more}, 409)["error"]["code"] == "running"
     keys = begin(ana, match=match)
     with StudyPage(ana, keys["edit"]) as one, StudyPage(bo, keys["edit"]) as two:
         one.do("remark", node=1, text="Hello")

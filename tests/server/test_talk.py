@@ -15,6 +15,7 @@ from ribeira.server.wire.messages import Refusal
 
 from .harness import Device, Json, Page, Running, play_out, serving
 from .lobby import Lobby, seek
+from .study import StudyPage
 
 STORES = ("sqlite", "postgres")
 _idents = count(1)
@@ -35,7 +36,7 @@ def _rested(request: pytest.FixtureRequest) -> None:
         running.server.config.loaded_app.app.state.talk.tries._budgets.clear()
 
 
-def say(page: Page, text: str | None = None, ident: str = "", **more: Any) -> Json:
+def say(page: Page | StudyPage, text: str | None = None, ident: str = "", **more: Any) -> Json:
     """Says something; the page's own line, or why it was not said."""
     ident = ident or f"line {next(_idents)}"
     page.send({"t": "say", "id": ident, **({} if text is None else {"text": text}), **more})
@@ -47,7 +48,7 @@ def say(page: Page, text: str | None = None, ident: str = "", **more: Any) -> Js
     )
 
 
-def listen(page: Page, side: str = "players", before: int | None = None) -> Json:
+def listen(page: Page | StudyPage, side: str = "players", before: int | None = None) -> Json:
     page.send({"t": "listen", "side": side, "before": before})
     return page.until(lambda frame: frame["t"] == "lines" and frame["side"] == side)
 

@@ -20,8 +20,8 @@ export type LobbyClientFrame = LobbyHello | LobbyPing;
 export type LobbyServerFrame = LobbyAll | LobbyNews | Waiting | Found | LobbySorry | LobbyPong;
 export type LobbyCode = "frame" | "rate";
 export type Mark = "bad" | "doubt" | "good" | "idea" | "key";
-export type StudyClientFrame = StudyHello | StudyPing | StudyLook | StudyAsk | StudyGo | StudyPlay | StudyDraw | StudyRemark | StudyUnsay | StudyMarking | StudyNaming | StudyCut | StudyLead;
-export type StudyServerFrame = StudyAll | StudyNews | StudyPeople | StudyLed | StudySeen | StudyChoices | StudyDone | StudySorry | StudyGone | StudyPong;
+export type StudyClientFrame = StudyHello | StudyPing | StudyLook | StudyAsk | StudyGo | StudyPlay | StudyDraw | StudyRemark | StudyUnsay | StudyMarking | StudyNaming | StudyCut | StudyLead | Listen | Say;
+export type StudyServerFrame = StudyAll | StudyNews | StudyPeople | StudyLed | StudySeen | StudyChoices | StudyDone | StudySorry | StudyGone | StudyPong | Said | Lines | Unsaid;
 export type ClientFrame = Hello | Command | Back | Act | Ask | Past | Phrasebook | Say | Listen | Ping;
 export type ServerFrame = Welcome | Ack | Rejection | Event | Previews | Earlier | TableChanged | Presence | Clocks | Said | Lines | Unsaid | Pong | Away;
 

@@ -1,5 +1,15 @@
-/** What is said at a table, as a page knows it: the lines, what is on its way, who is hidden, what is unread. */
-import type { LineInfo, Lines, Listen, Phrase, Said, Say, ServerFrame, Side } from '../contract/protocol';
+/** What is said at a table or in a study, as a page knows it: the lines, what is on its way, who is hidden, what is unread. */
+import type {
+  LineInfo,
+  Lines,
+  Listen,
+  Phrase,
+  Said,
+  Say,
+  ServerFrame,
+  Side,
+  Unsaid,
+} from '../contract/protocol';
 import { keep, recall } from '../storage';
 import { announcer } from '../ui/announcer.svelte';
 import { merged } from './lines';
@@ -18,7 +28,9 @@ export interface Draft {
   why: string;
 }
 
-const sides: Side[] = ['players', 'onlookers'];
+/** At a table those who play and those who look on speak apart; in a study all are on one side. */
+const APART: Side[] = ['players', 'onlookers'];
+const TOGETHER: Side[] = ['players'];
 const placeOf = (table: string): string => `ribeira.hidden.${table}`;
 
 export class Chat {
@@ -35,10 +47,15 @@ export class Chat {
   #isSeen = false;
   #state = '';
 
+  readonly #sides: Side[];
+
+  /** `table`: the table, or the study by the end of the link of who may look on. */
   constructor(
     readonly table: string,
     private readonly env: ChatEnv,
+    readonly where: 'table' | 'study' = 'table',
   ) {
+    this.#sides = where === 'table' ? APART : TOGETHER;
     const kept = recall(placeOf(table));
     if (Array.isArray(kept)) this.hidden = kept.filter((who) => typeof who === 'string');
   }
@@ -51,11 +68,24 @@ export class Chat {
 
   /** Every frame of the table's socket. */
   take(frame: ServerFrame): void {
+    if (frame.t === 'said' || frame.t === 'lines' || frame.t === 'unsaid') this.hear(frame);
+    else if (frame.t === 'welcome') {
+      this.#state = frame.table.state;
+      this.comeBack();
+    } else if (frame.t === 'table' && frame.table.state !== this.#state) this.#moved(frame.table.state);
+  }
+
+  /** What is told of talking, wherever that is. */
+  hear(frame: Said | Lines | Unsaid): void {
     if (frame.t === 'said') this.#heard(frame);
     else if (frame.t === 'lines') this.#read(frame);
-    else if (frame.t === 'unsaid') this.#failed(frame.id, frame.text);
-    else if (frame.t === 'welcome') this.#welcomed(frame.table.state);
-    else if (frame.t === 'table' && frame.table.state !== this.#state) this.#moved(frame.table.state);
+    else this.#failed(frame.id, frame.text);
+  }
+
+  /** The connection is there, perhaps again: asks what was said, and sends what is on its way. */
+  comeBack(): void {
+    this.#ask();
+    for (const { frame, why } of this.drafts) if (why === '') this.env.send(frame);
   }
 
   say(words: { text: string } | { phrase: Phrase }): void {
@@ -70,7 +100,7 @@ export class Chat {
   }
 
   earlier(): void {
-    for (const side of sides) {
+    for (const side of this.#sides) {
       const first = this.lines.find((line) => line.side === side);
       if (this.more[side] && first) this.env.send({ t: 'listen', side, before: first.n });
     }
@@ -94,20 +124,14 @@ export class Chat {
 
   nameOf(line: LineInfo): string {
     const seat = line.seat === null ? undefined : this.env.names()[line.seat];
-    return seat ?? line.name ?? mt().somebody;
+    return seat ?? line.name ?? (line.side === 'onlookers' ? mt().somebody : mt().nameless);
   }
 
   readonly wordsOf = ({ phrase, text }: { phrase?: Phrase | null; text?: string | null }): string =>
     phrase ? mt().phrase[phrase] : (text ?? '');
 
   #ask(): void {
-    if (this.isOn) for (const side of sides) this.env.send({ t: 'listen', side });
-  }
-
-  #welcomed(state: string): void {
-    this.#state = state;
-    this.#ask();
-    for (const { frame, why } of this.drafts) if (why === '') this.env.send(frame);
+    if (this.isOn) for (const side of this.#sides) this.env.send({ t: 'listen', side });
   }
 
   /** At the end of a match those who played hear what the others said meanwhile. */

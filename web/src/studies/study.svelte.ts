@@ -4,7 +4,11 @@ import { api } from '../api';
 import { base } from '../base';
 import type { Prompt } from '../contract/prompt';
 import type {
+  Lines,
+  Listen,
   Mark,
+  Said,
+  Say,
   StudyChoices,
   StudyClientFrame,
   StudyHead,
@@ -13,6 +17,7 @@ import type {
   StudyPerson,
   StudySeen,
   StudyServerFrame,
+  Unsaid,
   Wording,
 } from '../contract/protocol';
 import { settings } from '../settings.svelte';
@@ -64,7 +69,11 @@ export class StudyStore {
   #count = 0;
   readonly #connection: Connection<StudyClientFrame, StudyServerFrame>;
 
-  constructor(key: string) {
+  /** `talk`: hears what is told of talking; null: the connection is there, perhaps again. */
+  constructor(
+    key: string,
+    private readonly talk: (frame: Said | Lines | Unsaid | null) => void = () => undefined,
+  ) {
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
     this.#connection = new Connection<StudyClientFrame, StudyServerFrame>(
       `${scheme}//${location.host}${base}/ws/studies/${encodeURIComponent(key)}`,
@@ -94,6 +103,9 @@ export class StudyStore {
     this.#wording = null;
     if (this.head) this.#connection.send({ t: 'hello', lang: settings.lang });
   }
+
+  /** Says something, or asks what was said. */
+  readonly tell = (frame: Say | Listen): void => this.#connection.send(frame);
 
   /** Comes back as who the person is by now. */
   renew(): void {
@@ -239,6 +251,12 @@ export class StudyStore {
       case 'study':
         this.isLost = false;
         this.#begin(frame.head, frame.me, frame.nodes, frame.authors);
+        this.talk(null);
+        return;
+      case 'said':
+      case 'lines':
+      case 'unsaid':
+        this.talk(frame);
         return;
       case 'news':
         this.#renew(frame.nodes, frame.gone, frame.authors, frame.title);

@@ -127,7 +127,13 @@ class StudyLead(msgspec.Struct, frozen=True, tag="study_lead"):
         return self.term, self.step, self.leader
 
 
-StudyNote = StudyMoved | StudyPresent | StudyAsked | StudyLead
+class StudySpoken(msgspec.Struct, frozen=True, tag="study_spoken"):
+    """Something was said in a study."""
+
+    study: str
+
+
+StudyNote = StudyMoved | StudyPresent | StudyAsked | StudyLead | StudySpoken
 Note = Moved | Present | Asked | Broken | Spoken | Beat | GuestChanged | Deleted | Spent | StudyNote
 Hear = Callable[[Note], None]
 

@@ -1,4 +1,4 @@
-"""What people say at tables, as it is stored; and how often somebody may speak."""
+"""What people say at tables and in studies, as it is stored; and how often somebody may speak."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ribeira.server.wire.talk import SIDES, Phrase, Side
 AT_ONCE = 100
 """Lines that are read in one go."""
 BY_PERSON = ((5, 10.0), (40, 300.0))
-"""So many lines of one person, at all tables together, in so many seconds."""
+"""So many lines of one person, at all places together, in so many seconds."""
 BY_SIDE = ((30, 10.0),)
 """So many lines of all on one side of a table, in so many seconds."""
 
@@ -24,10 +24,13 @@ class NewLine(msgspec.Struct, frozen=True):
     """What somebody wants to say; `ident` is what the page calls it."""
 
     table: str
+    """Or study: ids of both are random, and the place alone matters here."""
     guest: str
     ident: str
     phrase: Phrase | None
     text: str | None
+    side: Side | None = None
+    """None: by whether the guest has a seat there."""
 
 
 class LineRow(msgspec.Struct, frozen=True):
@@ -56,9 +59,8 @@ def say(new: NewLine, now: float) -> Callable[[Db], None]:
         once = "SELECT 1 FROM lines WHERE table_id = ? AND guest = ? AND ident = ?"
         if db.one(once, new.table, new.guest, new.ident) is not None:
             return
-        sits = db.one("SELECT 1 FROM seats WHERE table_id = ? AND guest = ?", new.table, new.guest)
         check_may_speak(db, new.guest, now)
-        side: Side = "onlookers" if sits is None else "players"
+        side = new.side or _side_of(db, new.table, new.guest)
         _check_often(db, BY_PERSON, "guest = ?", (new.guest,), now)
         _check_often(db, BY_SIDE, "table_id = ? AND side = ?", (new.table, side), now)
         (last,) = db.one("SELECT max(number) FROM lines WHERE table_id = ? AND side = ?", new.table, side) or (None,)
@@ -69,6 +71,11 @@ def say(new: NewLine, now: float) -> Callable[[Db], None]:
         )  # fmt: skip
 
     return work
+
+
+def _side_of(db: Db, table: str, guest: str) -> Side:
+    sits = db.one("SELECT 1 FROM seats WHERE table_id = ? AND guest = ?", table, guest)
+    return "onlookers" if sits is None else "players"
 
 
 def _check_often(db: Db, limits: Sequence[tuple[int, float]], whose: str, values: tuple[str, ...], now: float) -> None:

@@ -64,10 +64,10 @@ def _excerpt(db: Db, new: NewReport) -> str:
 
 def waiting(db: Db) -> list[StoredReport]:
     """The reports that wait, the oldest first."""
-    query = """SELECT r.id, r.guest, one.name, r.other, two.name, t.game, r.reason, r.note, r.excerpt, r.made,
-            (SELECT count(*) FROM moderation m WHERE m.guest = r.other AND m.act <> 'dismiss')
+    query = """SELECT r.id, r.guest, one.name, r.other, two.name, coalesce(t.game, s.game), r.reason, r.note, r.excerpt,
+            r.made, (SELECT count(*) FROM moderation m WHERE m.guest = r.other AND m.act <> 'dismiss')
         FROM reports r LEFT JOIN guests one ON one.id = r.guest LEFT JOIN guests two ON two.id = r.other
-            LEFT JOIN tables t ON t.id = r.table_id
+            LEFT JOIN tables t ON t.id = r.table_id LEFT JOIN studies s ON s.id = r.table_id
         WHERE r.settled IS NULL ORDER BY r.made, r.id LIMIT ?"""
     return [
         StoredReport(

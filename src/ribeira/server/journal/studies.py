@@ -241,6 +241,7 @@ def delete(study: str) -> Callable[[Db], None]:
     def work(db: Db) -> None:
         for table in ("study_nodes", "study_remarks"):
             db.change(f"DELETE FROM {table} WHERE study_id = ?", study)
+        db.change("DELETE FROM lines WHERE table_id = ?", study)
         db.change("DELETE FROM studies WHERE id = ?", study)
 
     return work

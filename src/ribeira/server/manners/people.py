@@ -28,12 +28,12 @@ def tag(place: str, guest: str) -> str:
 
 async def found(service: Service, asker: GuestRow, whom: Whom) -> str:
     """The guest whom a call is about. Raises `Refusal`: there is nobody like that, or it is who asks."""
-    table = (await service.shown(whom.table)).table
     if whom.seat is not None:
-        at = table.seats[whom.seat].guest if whom.seat < len(table.seats) else None
+        seats = (await service.shown(whom.table)).table.seats
+        at = seats[whom.seat].guest if whom.seat < len(seats) else None
     else:
-        here = await looked_up(service.store, lines.speakers(table.id))
-        at = next((guest for guest in here if tag(table.id, guest) == whom.who), None)
+        here = await looked_up(service.store, lines.speakers(whom.table))
+        at = next((guest for guest in here if tag(whom.table, guest) == whom.who), None)
     if at is None:
         raise Refusal("whom")
     if at == asker.id:

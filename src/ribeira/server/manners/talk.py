@@ -1,6 +1,6 @@
-"""What is said at the tables of a process: taken in, stored, and told to the pages that listen.
+"""What is said at the tables and in the studies of a process: taken in, stored, and told to the pages that listen.
 
-The database numbers the lines of each side of a table. A process tells what comes after the last number that it has
+The database numbers the lines of each side of a place. A process tells what comes after the last number that it has
 told, whoever said it: so nothing is told twice or in another order, and a lost hint only delays it
 (docs/adr/0038-manners.md).
 """
@@ -13,7 +13,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from math import inf
 from typing import Any
-from weakref import WeakKeyDictionary, WeakSet
+from weakref import WeakKeyDictionary, WeakSet, WeakValueDictionary
 
 import structlog
 
@@ -23,9 +23,9 @@ from ribeira.server.journal import lines, shunned
 from ribeira.server.journal.lines import LineRow, NewLine
 from ribeira.server.limits import Budgets
 from ribeira.server.manners.people import tag
+from ribeira.server.manners.places import AtTable, Ear, Place
 from ribeira.server.manners.text import clean_line
 from ribeira.server.store import Conflict, Db, StoreDown
-from ribeira.server.tables.client import Client
 from ribeira.server.tables.storing import looked_up, not_stored
 from ribeira.server.tables.table import RETRIES, Table
 from ribeira.server.wire.frames import Frame, pack
@@ -35,32 +35,35 @@ from ribeira.server.wire.talk import LineInfo, Lines, Listen, Said, Say, Side, U
 PAGE = 40
 """Lines that are told in one answer."""
 TRIES, TRIES_WINDOW = 40, 20.0
-"""Times that one guest may try to say something, at whatever table: what is refused costs a look at the database."""
+"""Times that one guest may try to say something, at whatever place: what is refused costs a look at the database."""
 LOOK = 2.0
 """Seconds between two looks for lines of which no hint came."""
 
 log = structlog.get_logger()
 
 
-class _Place:
-    """A table at which pages of this process listen."""
+class _Heard:
+    """A place at which pages of this process listen: kept while one does."""
 
-    def __init__(self) -> None:
+    def __init__(self, place: Place) -> None:
+        self.place = place
         self.lock = asyncio.Lock()
         self.told: dict[Side, int] = {}
         """By side the last line that was told; empty: nobody has listened yet."""
-        self.pages: WeakSet[Client] = WeakSet()
+        self.pages: WeakSet[Ear] = WeakSet()
 
 
 class Talk(Lookout):
-    """One for all tables of a process."""
+    """One for all places of a process."""
 
     def __init__(self, service: Service) -> None:
         super().__init__(service, LOOK)
-        self._places: WeakKeyDictionary[Table, _Place] = WeakKeyDictionary()
+        self._heard: WeakValueDictionary[str, _Heard] = WeakValueDictionary()
+        self._listening: WeakKeyDictionary[Ear, _Heard] = WeakKeyDictionary()
+        """By page what it listens to: when the last one goes, the place is forgotten."""
         self.tries = Budgets(TRIES, TRIES_WINDOW)
         self._work: set[asyncio.Task[None]] = set()
-        service.on_spoken = self._spoken_elsewhere
+        service.on_spoken = lambda table: self.spoken(self.at_table(table))
 
     def open(self) -> None:
         """Begins to look for what no hint told, where there are other processes."""
@@ -79,56 +82,66 @@ class Talk(Lookout):
         self._work.add(task)
         task.add_done_callback(self._work.discard)
 
+    def at_table(self, table: Table) -> AtTable:
+        """A table as a place where people talk."""
+        return AtTable(table, self._service.neighbours)
+
+    @property
+    def is_on(self) -> bool:
+        """Whether people talk on this server."""
+        return self._service.settings.chat
+
     # --- what pages ask
 
-    async def listen(self, client: Client, wish: Listen) -> None:
+    async def listen(self, place: Place, ear: Ear, wish: Listen) -> None:
         """Tells a page what was said last; from now on it is told what is said next."""
         try:
             self._check_on()
-            answer = await self._lines(client, wish)
+            answer = await self._lines(place, ear, wish)
         except Refusal:  # the page asks again when it comes back
             answer = Lines(wish.side, wish.before, [], more=False, you=None)
-        client.answer(answer)
+        ear.tell(pack(answer))
 
-    async def _lines(self, client: Client, wish: Listen) -> Lines:
-        table, place = client.table, await self._enter(client)
-        async with place.lock:
-            last = wish.before if wish.before is not None else place.told[wish.side] + 1
-            found, deaf = await looked_up(self._service.store, _heard(lines.before(table.id, wish.side, last, PAGE)))
-        you = None if client.guest is None else tag(table.id, client.guest)
-        if not _may_hear(client, wish.side):
+    async def _lines(self, place: Place, ear: Ear, wish: Listen) -> Lines:
+        heard = await self._enter(place, ear)
+        async with heard.lock:
+            last = wish.before if wish.before is not None else heard.told[wish.side] + 1
+            found, deaf = await looked_up(self._service.store, _read(lines.before(place.id, wish.side, last, PAGE)))
+        you = None if ear.guest is None else tag(place.id, ear.guest)
+        if not place.may_hear(ear.guest, wish.side):
             return Lines(wish.side, wish.before, [], more=False, you=you)
-        told = [_told(table, row) for row in found if client.guest not in deaf[row.guest]]
+        told = [_told(place, row) for row in found if ear.guest not in deaf[row.guest]]
         return Lines(wish.side, wish.before, told, more=len(found) == PAGE, you=you)
 
-    async def say(self, client: Client, wish: Say) -> None:
-        """Says something at the page's table, or tells the page why not."""
+    async def say(self, place: Place, ear: Ear, wish: Say) -> None:
+        """Says something at a place, or tells the page why not."""
         try:
             self._check_on()
-            new = self._new(client, wish)
-            await self._enter(client)
+            new = self._new(place, ear, wish)
+            await self._enter(place, ear)
             await self._store(new)
         except Refusal as refusal:
-            client.answer(Unsaid(wish.id, refusal.code, refusal.text(client.language)))
+            ear.tell(pack(Unsaid(wish.id, refusal.code, refusal.text(ear.language))))
             return
-        self._service.neighbours.spoken(client.table)
-        await self._catch_up(client.table)
+        place.hint()
+        await self._catch_up(place)
 
     def _check_on(self) -> None:
-        if not self._service.settings.chat:
+        if not self.is_on:
             raise Refusal("chat_off")
 
-    def _new(self, client: Client, wish: Say) -> NewLine:
+    def _new(self, place: Place, ear: Ear, wish: Say) -> NewLine:
         """Raises `Refusal`."""
-        if client.guest is None:
+        if ear.guest is None:
             raise Refusal("nameless")
+        place.check_may_speak(ear.guest)
         if (wish.phrase is None) is (wish.text is None):
             raise Refusal("frame")
-        wait = self.tries.spend(client.guest)
+        wait = self.tries.spend(ear.guest)
         if wait:
             raise Refusal("wait", seconds=str(wait))
         text = None if wish.text is None else clean_line(wish.text)
-        return NewLine(client.table.id, client.guest, wish.id, wish.phrase, text)
+        return NewLine(place.id, ear.guest, wish.id, wish.phrase, text, place.side)
 
     async def _store(self, new: NewLine) -> None:
         for _ in range(1 + RETRIES):
@@ -143,92 +156,90 @@ class Talk(Lookout):
 
     # --- telling
 
-    def _place(self, table: Table) -> _Place:
-        return self._places.setdefault(table, _Place())
+    def _at(self, place: Place) -> _Heard:
+        found = self._heard.get(place.id)
+        if found is None or found.place != place:  # read anew into memory
+            found = self._heard[place.id] = _Heard(place)
+        return found
 
-    async def _enter(self, client: Client) -> _Place:
+    async def _enter(self, place: Place, ear: Ear) -> _Heard:
         """From now on a page is told what is said. Raises `Refusal`."""
-        place = self._place(client.table)
-        if client not in place.pages:
-            async with place.lock:
-                await self._tell_new(client.table, place)
-                place.pages.add(client)
-        return place
+        heard = self._at(place)
+        if ear not in heard.pages:
+            async with heard.lock:
+                await self._tell_new(heard)
+                heard.pages.add(ear)
+                self._listening[ear] = heard
+        return heard
 
-    async def _catch_up(self, table: Table) -> None:
-        place = self._places.get(table)
-        if place is None or not place.told:
+    async def _catch_up(self, place: Place) -> None:
+        heard = self._heard.get(place.id)
+        if heard is None or not heard.told:
             return
         with suppress(Refusal):  # the next line, or the next look, tells it
-            async with place.lock:
-                await self._tell_new(table, place)
+            async with heard.lock:
+                await self._tell_new(heard)
 
-    async def _tell_new(self, table: Table, place: _Place) -> None:
+    async def _tell_new(self, heard: _Heard) -> None:
         """Tells what was said and is not told here yet. Needs the lock. Raises `Refusal`."""
-        if not place.told:
-            place.told = (await looked_up(self._service.store, lines.latest([table.id])))[table.id]
+        ident = heard.place.id
+        if not heard.told:
+            heard.told = (await looked_up(self._service.store, lines.latest([ident])))[ident]
             return
         while True:
-            news, deaf = await looked_up(self._service.store, _heard(lines.after(table.id, dict(place.told))))
+            news, deaf = await looked_up(self._service.store, _read(lines.after(ident, dict(heard.told))))
             for row in news:
-                place.told[row.side] = row.number
-            self._tell(table, place, news, deaf)
+                heard.told[row.side] = row.number
+            self._tell(heard, news, deaf)
             if len(news) < lines.AT_ONCE:
                 return
 
-    def _tell(self, table: Table, place: _Place, news: list[LineRow], deaf: Mapping[str, set[str]]) -> None:
-        told = {(row.side, row.number): _told(table, row) for row in news}
+    def _tell(self, heard: _Heard, news: list[LineRow], deaf: Mapping[str, set[str]]) -> None:
+        place = heard.place
+        told = {(row.side, row.number): _told(place, row) for row in news}
         packed: dict[tuple[tuple[Side, int], ...], Frame] = {}
-        for client in [page for page in place.pages if page in table.pages]:
-            heard = tuple(
+        for page in [page for page in heard.pages if place.has(page)]:
+            keys = tuple(
                 (row.side, row.number)
                 for row in news
-                if _may_hear(client, row.side) and client.guest not in deaf[row.guest]
+                if place.may_hear(page.guest, row.side) and page.guest not in deaf[row.guest]
             )
-            if not heard:
+            if not keys:
                 continue
-            if heard not in packed:
-                packed[heard] = pack(Said([told[key] for key in heard]))
-            client.tell(packed[heard])
+            if keys not in packed:
+                packed[keys] = pack(Said([told[key] for key in keys]))
+            page.tell(packed[keys])
 
     # --- other processes
 
-    def _spoken_elsewhere(self, table: Table) -> None:
-        self._begin(self._catch_up(table))
+    def spoken(self, place: Place) -> None:
+        """Something was said at a place by way of another process."""
+        self._begin(self._catch_up(place))
 
     async def look(self) -> float:
         """See `Lookout`. Finds what a lost hint would have told. Raises `StoreDown`."""
-        held = {table.id: table for table, place in list(self._places.items()) if len(place.pages) and place.told}
+        held = {ident: heard for ident, heard in list(self._heard.items()) if len(heard.pages) and heard.told}
         idents = list(held)
         for first in range(0, len(idents), AT_ONCE):
             latest = await self._service.store.read(lines.latest(idents[first : first + AT_ONCE]))
-            for ident in (ident for ident, last in latest.items() if last != self._place(held[ident]).told):
-                await self._catch_up(held[ident])
+            for ident in (ident for ident, last in latest.items() if last != held[ident].told):
+                await self._catch_up(held[ident].place)
         return inf
 
 
-def _may_hear(client: Client, side: Side) -> bool:
-    """Who plays does not hear those who look on, until the match is over."""
-    table = client.table
-    runs = table.state in ("playing", "aside")
-    return side == "players" or not (runs and table.seats_of(client.guest))
-
-
-Heard = tuple[list[LineRow], Mapping[str, set[str]]]
+_Read = tuple[list[LineRow], Mapping[str, set[str]]]
 """What was said, and by speaker who does not hear it."""
 
 
-def _heard(look: Callable[[Db], list[LineRow]]) -> Callable[[Db], Heard]:
-    def work(db: Db) -> Heard:
+def _read(look: Callable[[Db], list[LineRow]]) -> Callable[[Db], _Read]:
+    def work(db: Db) -> _Read:
         found = look(db)
         return found, shunned.deaf_to({row.guest for row in found})(db)
 
     return work
 
 
-def _told(table: Table, row: LineRow) -> LineInfo:
+def _told(place: Place, row: LineRow) -> LineInfo:
     at = datetime.fromtimestamp(row.at, UTC).isoformat(timespec="seconds")
-    seat = min(table.seats_of(row.guest), default=None)
-    name = row.name if seat is None else table.seats[seat].name or row.name
-    who = tag(table.id, row.guest)
-    return LineInfo(row.number, row.side, row.ident, who, seat, name, row.phrase, row.text, at)
+    seat, name = place.seat_of(row)
+    return LineInfo(row.number, row.side, row.ident, tag(place.id, row.guest), seat, name, row.phrase, row.text, at)

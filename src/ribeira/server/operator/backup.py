@@ -19,7 +19,7 @@ from ribeira.server.settings import Settings
 from ribeira.server.store import CannotOpen, Db, Row
 from ribeira.server.store.sqlite import FILE, Sqlite
 
-TABLES: dict[str, tuple[str, str] | None] = {
+TABLES: dict[str, tuple[str, ...] | None] = {
     "guests": None,
     "tables": None,
     "seats": ("tables", "table_id"),
@@ -27,7 +27,7 @@ TABLES: dict[str, tuple[str, str] | None] = {
     "events": ("matches", "match"),
     "recoveries": ("tables", "table_id"),
     "notices": ("tables", "table_id"),
-    "lines": ("tables", "table_id"),
+    "lines": ("tables", "studies", "table_id"),
     "shunned": None,
     "finishes": None,
     "reports": None,
@@ -54,8 +54,8 @@ TABLES: dict[str, tuple[str, str] | None] = {
     "passkeys": None,
     "addresses": None,
 }
-"""What is copied, in an order in which references hold. Large ones are read owner by owner: of which table, by which
-column. Pulses belong to processes, and stay; so does what is open for a while
+"""What is copied, in an order in which references hold. Large ones are read owner by owner: of which tables, by
+which column. Pulses belong to processes, and stay; so does what is open for a while
 (challenges, links, letters, who waits for a match, what is about to be pushed)."""
 
 
@@ -161,10 +161,11 @@ def _copy(source: Db, target: Db, shape: Db) -> None:
             target.change_many(statement, rows)
 
 
-def _rows(source: Db, query: str, owner: tuple[str, str] | None) -> Iterator[list[Row]]:
+def _rows(source: Db, query: str, owner: tuple[str, ...] | None) -> Iterator[list[Row]]:
     if owner is None:
         yield source.all(query)
         return
-    owners, column = owner
-    for (ident,) in source.all(f"SELECT id FROM {owners}"):
-        yield source.all(f"{query} WHERE {column} = ?", ident)
+    *owners, column = owner
+    for one in owners:
+        for (ident,) in source.all(f"SELECT id FROM {one}"):
+            yield source.all(f"{query} WHERE {column} = ?", ident)

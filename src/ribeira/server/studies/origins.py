@@ -6,6 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from secrets import randbits
+from typing import Any
+
+import msgspec
 
 import ribeira
 from ribeira import replay
@@ -22,8 +25,16 @@ REMARK, TITLE = 500, 60
 """Letters of a comment, and of a title or the name of a branch."""
 REMARKS = 500
 """Comments in one study."""
-_BROKEN = (ribeira.RibeiraError, TypeError, RecursionError, OverflowError)
+_BROKEN = (ribeira.RibeiraError, msgspec.ValidationError, TypeError, RecursionError, OverflowError)
 """What reading a document raises that is none."""
+
+
+class _Head(msgspec.Struct):
+    """What has to stand in a position before a game reads it."""
+
+    game: str
+    players: int
+    options: dict[str, Any] | None = None
 
 
 @dataclass(frozen=True)
@@ -60,18 +71,22 @@ def _called(names: Sequence[str]) -> list[str] | None:
 # --- beginnings ---------------------------------------------------------------------------------------------
 
 
-def of_match(match: Match, v: int | None, eyes: int | None) -> Begun:
+def of_match(match: Match, owner: str, v: int | None, eyes: int | None) -> Begun:
     """A match that is over, all of which is open; or only the position after event `v`, perhaps as a seat knows it.
+
+    Of a running one the position alone, for who plays all its seats: nobody has an advantage by it. Where something is
+    secret it is the position as a seat knows it, since several people may sit at that device.
 
     Raises:
         Refusal: `running`, `position`, `seat_unknown`.
     """
-    if not match.over:
+    is_alone = all(seat.guest == owner for seat in match.seats)
+    if not match.over and (not is_alone or (eyes is None and match.game.definition.has_secrets)):
         raise Refusal("running")
     rules = match.rules or match.game.definition.rules_version
     if v is not None and v > match.version:
         raise Refusal("position")
-    if v is not None or eyes is not None:
+    if v is not None or eyes is not None or not match.over:
         return _known(match.state_at(match.version if v is None else v), rules, eyes)
     origin = None if match.chain is None else match.chain.origin.position
     played = [(step.event.seat, step.event.notation, step.event.seq) for step in match.line]
@@ -101,7 +116,8 @@ def of_file(file: Json, v: int | None, eyes: int | None) -> Begun:
 def of_position(document: Json, eyes: int | None) -> Begun:
     """A position that somebody has, all of it or as one seat knows it. Raises `Refusal`: `file`, `seat_unknown`."""
     try:
-        game = ribeira.game(document.get("game"), document.get("players"), **(document.get("options") or {}))  # type: ignore[arg-type]  # the door checks
+        head = msgspec.convert(document, _Head)
+        game = ribeira.game(head.game, head.players, **(head.options or {}))
         state = game.from_position(document)
     except _BROKEN:
         raise Refusal("file") from None

@@ -22,17 +22,18 @@ from ribeira.server.bus import (
     StudyMoved,
     StudyNote,
     StudyPresent,
+    StudySpoken,
     topic_of_study,
 )
 from ribeira.server.hall.games import warm_game
 from ribeira.server.hall.lookout import Lookout
 from ribeira.server.hall.preparing import UNREADY
 from ribeira.server.hall.service import Service
-from ribeira.server.journal import studies
+from ribeira.server.journal import moderation, studies
 from ribeira.server.journal.guests import GuestRow
 from ribeira.server.journal.match import fold
 from ribeira.server.journal.studies import Change, Study, StudyRow
-from ribeira.server.store import Conflict, StoreDown
+from ribeira.server.store import Conflict, Db, StoreDown
 from ribeira.server.studies import origins, told, wishes
 from ribeira.server.studies.origins import Begun
 from ribeira.server.studies.room import PAGES, Room, StudyPage
@@ -72,6 +73,8 @@ class Studies(Lookout):
         self._rooms: dict[str, Room] = {}
         """Those that pages look at, by their ids."""
         self._tasks: set[asyncio.Task[None]] = set()
+        self.on_spoken: Callable[[Room], None] = lambda room: None
+        """Hears that something was said in a study by way of another process."""
 
     def open(self) -> None:
         """Begins to hear of other processes."""
@@ -120,7 +123,7 @@ class Studies(Lookout):
 
     async def make(self, owner: GuestRow, wish: NewStudy, language: Language) -> StudyKeys:
         """A new study. Raises `Refusal`."""
-        begun, now = await self._begun(wish), self._service.now()
+        begun, now = await self._begun(wish, owner), self._service.now()
         nodes, remarks = await asyncio.to_thread(_rows, begun, owner.id, now)
         title = origins.clean(wish.title or begun.title or begun.game.definition.title[language], origins.TITLE)
         row = StudyRow(
@@ -131,13 +134,13 @@ class Studies(Lookout):
         await stored(self._service.store, studies.add(row, nodes, remarks))
         return StudyKeys(row.id, row.edit)
 
-    async def _begun(self, wish: NewStudy) -> Begun:
+    async def _begun(self, wish: NewStudy, owner: GuestRow) -> Begun:
         given = [one for one in (wish.match, wish.file, wish.position, wish.study) if one is not None]
         if len(given) != 1:
             raise Refusal("file")
         if wish.match is not None:
             row, game = await self._service.match(wish.match)
-            return await asyncio.to_thread(lambda: origins.of_match(fold(row, game), wish.v, wish.eyes))
+            return await asyncio.to_thread(lambda: origins.of_match(fold(row, game), owner.id, wish.v, wish.eyes))
         named = wish.study.game if wish.study is not None else (wish.file or wish.position or {}).get("game")
         if isinstance(named, str) and named in ribeira.games():
             self._service.preparation.check(named)
@@ -235,8 +238,7 @@ class Studies(Lookout):
             if planned.change is None:
                 return planned.node
             try:
-                work = studies.change(room.id, room.study.row.version, planned.change, now)
-                await self._service.store.write(work)
+                await self._service.store.write(_work(room, planned.change, author, now))
             except Conflict:
                 await self.refresh(room)
                 continue
@@ -258,6 +260,10 @@ class Studies(Lookout):
         lead = room.go(person, node, eyes)
         if lead is not None:
             self._led(room, lead)
+
+    def spoken(self, room: Room) -> None:
+        """Something was said here: the other processes are told."""
+        self._tell(StudySpoken(room.id))
 
     def _led(self, room: Room, lead: StudyLead) -> None:
         room.follow(lead)
@@ -318,6 +324,8 @@ class Studies(Lookout):
             return
         if isinstance(note, StudyMoved):
             self._refresh_soon(room)
+        elif isinstance(note, StudySpoken):
+            self.on_spoken(room)
         elif isinstance(note, StudyLead):
             room.follow(note)
         elif isinstance(note, StudyPresent):
@@ -340,6 +348,18 @@ class Studies(Lookout):
             self._tell(StudyAsked(room.id))
             self._presence(room)
             self._refresh_soon(room)
+
+
+def _work(room: Room, change: Change, author: Author, now: float) -> Callable[[Db], None]:
+    """A change of a study; who is silenced does not comment."""
+    stores = studies.change(room.id, room.study.row.version, change, now)
+
+    def work(db: Db) -> None:
+        if change.remarks:
+            moderation.check_may_speak(db, author.guest, now)
+        stores(db)
+
+    return work
 
 
 def _of_document(wish: NewStudy) -> Begun:

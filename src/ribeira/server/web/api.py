@@ -44,7 +44,6 @@ from ribeira.server.web import (
     programs,
     security,
 )
-from ribeira.server.web.api_manners import talk_of
 from ribeira.server.web.calls import Call
 from ribeira.server.web.http import (
     WINDOW,
@@ -63,6 +62,7 @@ from ribeira.server.web.http import (
     refused,
     service_of,
     spend,
+    talk_of,
     token_of,
 )
 from ribeira.server.web.sockets import Allowance, Socket

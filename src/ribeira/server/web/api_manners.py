@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import Request
 from starlette.responses import Response
 
 from ribeira.server.journal import moderation
 from ribeira.server.journal.guests import GuestRow
 from ribeira.server.manners import people
-from ribeira.server.manners.talk import Talk
 from ribeira.server.tables.storing import stored
 from ribeira.server.web.calls import Call
 from ribeira.server.web.http import Json, guest_of, service_of
 from ribeira.server.wire import requests, talk
-
-
-def talk_of(connection: HTTPConnection) -> Talk:
-    """What is said at the tables of this process."""
-    found: Talk = connection.app.state.talk
-    return found
 
 
 async def list_shunned(request: Request) -> Response:

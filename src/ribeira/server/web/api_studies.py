@@ -23,6 +23,7 @@ from ribeira.server.web.http import (
     refused,
     service_of,
     spend,
+    talk_of,
 )
 from ribeira.server.web.study_socket import StudySocket
 from ribeira.server.wire import requests, studies
@@ -101,7 +102,7 @@ async def join(web: WebSocket) -> None:
         await web.accept()
         frames = Budget(service.settings.messages_per_window, WINDOW)
         language = language_of(web)
-        await StudySocket(web, _key(web), guest, studies_of(web), frames, language, service.metrics).run()
+        await StudySocket(web, _key(web), guest, studies_of(web), talk_of(web), frames, language, service.metrics).run()
 
 
 _STUDY = "/api/studies/{study}"

@@ -20,6 +20,7 @@ from ribeira.server.reach.letters import PostOffice
 from ribeira.server.settings import Settings
 from ribeira.server.square.square import Square
 from ribeira.server.studies.studies import Studies
+from ribeira.server.studies.talking import InStudy
 from ribeira.server.tourneys.runner import Runner
 from ribeira.server.web import api, http, pages
 from ribeira.server.web.below import Below
@@ -44,6 +45,7 @@ def create_app(settings: Settings, preparation: Preparation | None = None) -> St
         service.on_gone = _all(app.state.streams.end_all, studies.guest_gone, square.gone)
         studies.open()
         app.state.talk = talk = Talk(service)
+        studies.on_spoken = lambda room: talk.spoken(InStudy(room, studies.spoken))
         service.neighbours.share({**app.state.doors.shared, "tries to speak": talk.tries})
         await service.open()
         app.state.tourneys = runner = Runner(service)

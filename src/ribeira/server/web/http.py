@@ -22,6 +22,7 @@ from ribeira.server.hall.service import Service
 from ribeira.server.journal.guests import GuestRow
 from ribeira.server.journal.programs import is_program
 from ribeira.server.limits import Budgets, Places, Shares, SingleFile, household
+from ribeira.server.manners.talk import Talk
 from ribeira.server.operator import admins
 from ribeira.server.operator.admins import Admin
 from ribeira.server.settings import Settings
@@ -58,6 +59,12 @@ def service_of(connection: HTTPConnection) -> Service:
     """The server's tables and guests."""
     service: Service = connection.app.state.service
     return service
+
+
+def talk_of(connection: HTTPConnection) -> Talk:
+    """What is said at the tables and in the studies of this process."""
+    found: Talk = connection.app.state.talk
+    return found
 
 
 def doors_of(connection: HTTPConnection) -> Doors:

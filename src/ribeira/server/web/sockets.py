@@ -200,9 +200,9 @@ class Socket:
         elif isinstance(frame, Phrasebook):
             client.take_phrasebook(frame)
         elif isinstance(frame, Listen):
-            self._begin(self._talk.listen(client, frame))
+            self._begin(self._talk.listen(self._talk.at_table(client.table), client, frame))
         elif isinstance(frame, Say):
-            self._begin(self._talk.say(client, frame))
+            self._begin(self._talk.say(self._talk.at_table(client.table), client, frame))
         else:
             self._begin(self._conductor.command(client, frame))
 

@@ -11,10 +11,12 @@ from starlette.websockets import WebSocket
 
 from ribeira.server.journal.guests import GuestRow
 from ribeira.server.limits import Budget
+from ribeira.server.manners.talk import Talk
 from ribeira.server.metrics import Metrics
 from ribeira.server.studies import told
 from ribeira.server.studies.room import Room
 from ribeira.server.studies.studies import Studies
+from ribeira.server.studies.talking import InStudy
 from ribeira.server.studies.wishes import Wish
 from ribeira.server.web.page_socket import FAILED, PageSocket
 from ribeira.server.wire.frames import Frame, pack
@@ -32,11 +34,12 @@ from ribeira.server.wire.studies import (
     StudyPong,
     StudySorry,
 )
+from ribeira.server.wire.talk import Listen, Say
 
 MOST_WAITING = 32
 """Frames of a page that wait for their turn."""
 _decoder: msgspec.json.Decoder[StudyClientFrame] = msgspec.json.Decoder(StudyClientFrame)
-_Asked = StudyHello | StudyLook | StudyAsk | StudyGo | StudyLead | Wish
+_Asked = StudyHello | StudyLook | StudyAsk | StudyGo | StudyLead | Wish | Listen | Say
 log = structlog.get_logger()
 
 
@@ -49,6 +52,7 @@ class StudySocket(PageSocket):
         key: str,
         guest: GuestRow | None,
         studies: Studies,
+        talk: Talk,
         frames: Budget,
         language: Language,
         metrics: Metrics,
@@ -60,6 +64,7 @@ class StudySocket(PageSocket):
         self.language = language
         self._key = key
         self._studies = studies
+        self._talk = talk
         self._room: Room | None = None
         self._asked: deque[_Asked] = deque()
         """What came while something else was being answered."""
@@ -77,6 +82,10 @@ class StudySocket(PageSocket):
         if frame is not None:
             self.answer(frame)
         self._outbox.finish(code)
+
+    def tell(self, frame: Frame) -> None:
+        """See `places.Ear`."""
+        self.answer(frame)
 
     def refresh(self) -> None:
         """See `outbox.Sender`."""
@@ -142,7 +151,7 @@ class StudySocket(PageSocket):
             self._room = room
         self._tell_all(self._room)
 
-    async def _do(self, room: Room, frame: StudyLook | StudyAsk | StudyGo | StudyLead | Wish) -> None:
+    async def _do(self, room: Room, frame: StudyLook | StudyAsk | StudyGo | StudyLead | Wish | Listen | Say) -> None:
         if isinstance(frame, StudyLook):
             for number in frame.nodes:
                 self.answer(pack(told.seen(room.study, room.tree, number, frame.eyes, self.language)))
@@ -151,6 +160,10 @@ class StudySocket(PageSocket):
             self.answer(pack(told.choices(room.study, room.tree, frame.node, self.language)))
         elif isinstance(frame, StudyGo | StudyLead):
             self._lead(room, frame)
+        elif isinstance(frame, Listen):
+            await self._talk.listen(InStudy(room, self._studies.spoken), self, frame)
+        elif isinstance(frame, Say):
+            await self._talk.say(InStudy(room, self._studies.spoken), self, frame)
         else:
             self.answer(pack(StudyDone(frame.id, await self._studies.wish(room, self, frame))))
 

@@ -9,6 +9,7 @@ import msgspec
 
 from ribeira.server.wire.advice import HintLine, Version
 from ribeira.server.wire.protocol import Decision, Identifier, Json, Language, LogEntry, Sheet
+from ribeira.server.wire.talk import Lines, Listen, Said, Say, Unsaid
 
 LOOKS = 16
 """Positions that are asked for at once."""
@@ -22,9 +23,10 @@ Text = Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
 
 
 class NewStudy(msgspec.Struct, forbid_unknown_fields=True):
-    """Where a study begins: exactly one of a finished match, a saved match, a position and a saved study."""
+    """Where a study begins: exactly one of a match, a saved match, a position and a saved study."""
 
     match: Identifier | None = None
+    """One that is over; or one in which the guest plays all seats, of which only the position is taken."""
     file: Json | None = None
     position: Json | None = None
     study: SavedStudy | None = None
@@ -286,7 +288,7 @@ class StudyGo(msgspec.Struct, tag_field="t", tag="go", forbid_unknown_fields=Tru
 
 
 StudyWish = StudyPlay | StudyDraw | StudyRemark | StudyUnsay | StudyMarking | StudyNaming | StudyCut | StudyLead
-StudyClientFrame = StudyHello | StudyPing | StudyLook | StudyAsk | StudyGo | StudyWish
+StudyClientFrame = StudyHello | StudyPing | StudyLook | StudyAsk | StudyGo | StudyWish | Listen | Say
 
 
 # --- to the page --------------------------------------------------------------------------------------------
@@ -405,4 +407,7 @@ StudyServerFrame = (
     | StudySorry
     | StudyGone
     | StudyPong
+    | Said
+    | Lines
+    | Unsaid
 )

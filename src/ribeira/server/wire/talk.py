@@ -1,4 +1,4 @@
-"""What people say at a table, on its socket; and whom a call about somebody there is about."""
+"""What people say at a table or in a study, on its socket; and whom a call about somebody there is about."""
 
 from __future__ import annotations
 
@@ -83,9 +83,10 @@ class Unsaid(msgspec.Struct, tag_field="t", tag="unsaid"):
 
 
 class Whom(msgspec.Struct, forbid_unknown_fields=True):
-    """Somebody at a table: by the seat, or by what stands for them there."""
+    """Somebody at a table: by the seat, or by what stands for them there; or in a study, by what stands for them."""
 
     table: Ident
+    """Or study: the end of the link of who may look on."""
     seat: Annotated[int, msgspec.Meta(ge=0)] | None = None
     who: Ident | None = None
 
