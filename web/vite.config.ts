@@ -1,9 +1,73 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const server = process.env['RIBEIRA_SERVER'] ?? 'http://127.0.0.1:8000';
+
+const games = `${import.meta.dirname}/src/games/`;
+
+/** What covers are made of, and pictures, is a chunk each: left alone it would be many small ones that go together. */
+function together(id: string, graph: Rolldown.ChunkingContext): string | null {
+  if (!id.startsWith(games)) return null;
+  const above = new Set([id]);
+  for (const one of above)
+    for (const importer of graph.getModuleInfo(one)?.importers ?? []) above.add(importer);
+  return above.has(`${games}index.ts`) ? 'covers' : above.has(`${games}pictures.ts`) ? 'pictures' : null;
+}
+
+/** Pages that people open first, by the first part of their path, and the module of each. */
+const FIRST = { '': 'home/Home', lobby: 'square/LobbyPage', t: 'table/TablePage' };
+
+/**
+ * Writes into early.js what each of these pages needs in each language: it is fetched before any of it has run, where
+ * the entry, the page and its texts would come one after another.
+ */
+const ahead: Plugin = {
+  name: 'ahead',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+    const chunkOf = (module: string): Rolldown.OutputChunk => {
+      const found = chunks.find(({ facadeModuleId }) =>
+        facadeModuleId?.startsWith(`${import.meta.dirname}/${module}`),
+      );
+      if (!found) throw new Error(`no chunk begins with ${module}`);
+      return found;
+    };
+    const closure = (chunk: Rolldown.OutputChunk, seen = new Set<Rolldown.OutputChunk>()) => {
+      if (!seen.has(chunk)) {
+        seen.add(chunk);
+        for (const name of chunk.imports) closure(bundle[name] as Rolldown.OutputChunk, seen);
+      }
+      return seen;
+    };
+    const entry = chunkOf('index.html');
+    const lines = Object.entries(FIRST).flatMap(([path, module]) => {
+      const needed = closure(chunkOf(`src/${module}.svelte`), closure(entry));
+      const texts = (lang: string) =>
+        [...needed]
+          .flatMap(({ dynamicImports }) => dynamicImports.map((name) => bundle[name] as Rolldown.OutputChunk))
+          .filter(({ facadeModuleId }) => facadeModuleId?.match(`/(texts|i18n)/${lang}\\.ts$`))
+          .map(({ fileName }) => fileName);
+      const own = [...needed].filter((chunk) => !closure(entry).has(chunk));
+      const common = own.flatMap(({ fileName, viteMetadata }) => [
+        fileName,
+        ...(viteMetadata?.importedCss ?? []),
+      ]);
+      return [
+        [`${path}:`, ...common].join(' '),
+        ...['en', 'ko'].map((lang) => [`${path}:${lang}`, ...new Set(texts(lang))].join(' ')),
+      ];
+    });
+    const source = readFileSync(`${import.meta.dirname}/public/early.js`, 'utf8');
+    this.emitFile({
+      type: 'asset',
+      fileName: 'early.js',
+      source: source.replace('%AHEAD%', lines.join('\n')),
+    });
+  },
+};
 
 /** Writes into the service worker which files the release has, and what it is called by their contents. */
 const release: Plugin = {
@@ -26,7 +90,7 @@ const release: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [svelte(), release],
+  plugins: [svelte(), ahead, release],
   // The server may stand below a path: files find each other relatively, and it places the document's own addresses.
   base: './',
   build: {
@@ -39,7 +103,10 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: 'index.html', worker: 'src/worker/worker.ts' },
       // The worker is asked for by its name, and stands where all pages are below it.
-      output: { entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js') },
+      output: {
+        entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
+        codeSplitting: { groups: [{ name: together }] },
+      },
     },
   },
   server: {

@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts', 'src/**/*.test.ts'],
     environment: 'happy-dom',
+    setupFiles: ['tests/setup.ts'],
     testTimeout: 30_000,
   },
 });

@@ -1,7 +1,7 @@
 /** The HTTP calls of docs/protocol.md, typed; a refusal is an ApiError with the server's sentence. */
 import { base } from './base';
 import type { Beginning } from './newtable';
-import { languages } from './i18n';
+import { t } from './i18n';
 import { settings } from './settings.svelte';
 import type {
   Branch,
@@ -46,7 +46,7 @@ export async function call<T>(method: string, path: string, body?: unknown, keep
     request.body = JSON.stringify(body);
   }
   const response = await fetch(base + path, request).catch(() => {
-    throw new ApiError(0, 'network', languages[settings.lang].errors.network);
+    throw new ApiError(0, 'network', t().errors.network);
   });
   if (!response.ok) throw await refusal(response);
   return (await response.json()) as T;
@@ -54,7 +54,7 @@ export async function call<T>(method: string, path: string, body?: unknown, keep
 
 async function refusal(response: Response): Promise<ApiError> {
   const answer = (await response.json().catch(() => null)) as Partial<ErrorAnswer> | null;
-  const fallback = languages[settings.lang].errors.server;
+  const fallback = t().errors.server;
   return new ApiError(response.status, answer?.error?.code ?? 'server', answer?.error?.text ?? fallback);
 }
 

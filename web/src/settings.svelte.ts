@@ -1,5 +1,6 @@
 /** What a person prefers on this device; kept in localStorage, each under its own key. */
 import type { Language, Motion } from './contract/game';
+import { hasTexts, textsIn } from './i18n/rooms';
 import { languageNamed } from './routes';
 import { keep, recall } from './storage';
 
@@ -74,7 +75,13 @@ class Settings {
     return PATIENCES[this.confirm] ?? null;
   }
 
-  setLang(lang: Language): void {
+  /** The last language asked for; it is spoken once its texts are there. */
+  private asked = this.lang;
+
+  async setLang(lang: Language): Promise<void> {
+    this.asked = lang;
+    if (!hasTexts(lang)) await textsIn(lang);
+    if (lang !== this.asked) return;
     this.lang = lang;
     keep(prefix + 'lang', lang);
     document.documentElement.lang = lang;

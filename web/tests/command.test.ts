@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameModule } from '../src/contract/game';
-import { en } from '../src/i18n/en';
-import { ko } from '../src/i18n/ko';
+import { en } from '../src/table/texts/en';
+import { ko } from '../src/table/texts/ko';
 import { interpret, type CommandContext } from '../src/table/command';
 import { prompt } from './frames';
 

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { formatAgo, formatList, languages } from '../src/i18n';
+import type { Language } from '../src/contract/game';
 import { en } from '../src/i18n/en';
 import { ko } from '../src/i18n/ko';
 import { preferred, settings } from '../src/settings.svelte';
@@ -18,7 +19,7 @@ function leaves(tree: Tree, path = ''): [string, Leaf][] {
 
 const said = (leaf: Leaf): string => {
   if (typeof leaf === 'function')
-    return (leaf as (...args: unknown[]) => string)(...Array(leaf.length).fill(7));
+    return (leaf as (...args: unknown[]) => string)(...Array(leaf.length).fill([7]));
   return Array.isArray(leaf) ? leaf.join(' ') : leaf;
 };
 
@@ -29,20 +30,21 @@ const sources = (folder: string): string[] =>
     return /\.(svelte|ts)$/.test(item.name) ? [readFileSync(path, 'utf8')] : [];
   });
 
-describe('the texts', () => {
-  const english = new Map(leaves(en as unknown as Tree));
-  const korean = new Map(leaves(ko as unknown as Tree));
+const rooms = import.meta.glob<{ texts: Record<Language, Tree> }>(
+  ['../src/i18n/index.ts', '../src/*/texts/index.ts'],
+  {
+    eager: true,
+  },
+);
+
+describe.each(Object.entries(rooms))('the texts of %s', (_, { texts }) => {
+  const english = new Map(leaves(texts.en));
+  const korean = new Map(leaves(texts.ko));
 
   it('are the same in number, and none is empty', () => {
     expect([...korean.keys()].sort()).toEqual([...english.keys()].sort());
-    for (const texts of [english, korean])
-      for (const [key, leaf] of texts) expect(said(leaf), key).not.toBe('');
-  });
-
-  const neutral = new Set(['product', 'bots.withRank', 'home.of', 'vacations.of']);
-  it('are Korean where they should be', () => {
-    const foreign = [...korean].filter(([key, leaf]) => !/[가-힣]/.test(said(leaf)) && !neutral.has(key));
-    expect(foreign.map(([key]) => key)).toEqual([]);
+    for (const leaf of [english, korean].flatMap((all) => [...all]))
+      expect(said(leaf[1]), leaf[0]).not.toBe('');
   });
 
   it('use every argument they are given, in both languages', () => {
@@ -52,16 +54,27 @@ describe('the texts', () => {
         expect(other.length, key).toBe(leaf.length);
     }
   });
+});
+
+describe('the texts', () => {
+  const english = new Map(leaves(en as unknown as Tree));
+  const korean = new Map(leaves(ko as unknown as Tree));
+
+  const neutral = new Set(['product', 'bots.withRank', 'home.of', 'vacations.of']);
+  it('are Korean where they should be', () => {
+    const foreign = [...korean].filter(([key, leaf]) => !/[가-힣]/.test(said(leaf)) && !neutral.has(key));
+    expect(foreign.map(([key]) => key)).toEqual([]);
+  });
 
   it('are all used by the page', () => {
     const all = sources('src').join('\n');
     const unused = [...english.keys()].filter(
       (key) => !all.includes(`t().${key}`) && !all.includes(`t.${key}`),
     );
-    // Read within i18n: justNow. Reached by a computed key: seats[taker], home[line.state], reject[code], link[link], theme[theme], help's parts, what
-    // is wrong with a chain, what the admin page counts and the states of its tables, the cards before a first match.
+    // Read within i18n: justNow. Reached by a computed key: seats[taker], home[line.state], link[link], theme[theme], help's parts, the
+    // cards before a first match.
     const computed =
-      /^(seats\.(me|open|guest|bot)|home\.(open|playing|over)|bots\.(names|help)|justNow|reject|link|theme|command\.help|language|fairness\.chainBad|admin\.count|admin\.state|primer\.beats|strip\.pace)\b/;
+      /^(seats\.(me|open|guest|bot)|home\.(open|playing|over)|bots\.(names|help)|justNow|link|theme|primer\.beats)\b/;
     expect(unused.filter((key) => !computed.test(key))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { languages } from '../src/i18n';
+import { texts } from '../src/i18n';
 import { branchOf } from '../src/saved';
 import { settings } from '../src/settings.svelte';
 
@@ -15,7 +15,7 @@ it.each(['', '[]', 'null', '5', '{', 'not a file'])(
   (text) => {
     for (const lang of ['en', 'ko'] as const) {
       settings.setLang(lang);
-      expect(() => branchOf(text, 3)).toThrow(languages[lang].review.unreadable);
+      expect(() => branchOf(text, 3)).toThrow(texts[lang].review.unreadable);
     }
     settings.setLang('en');
   },

@@ -2,7 +2,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Json, LogEntry } from '../src/contract/protocol';
 import { games } from '../src/games';
-import { languages } from '../src/i18n';
+import { texts } from '../src/i18n';
 import Strip from '../src/table/Strip.svelte';
 
 let drawn: Record<string, unknown> | undefined;
@@ -31,7 +31,7 @@ async function show(game: string, entries: LogEntry[], acting: boolean): Promise
       act: acting ? { id: 1, seat: 1, entries, ms: 1000 } : null,
       waiting: [],
       story: [{ seat: 1, entries }],
-      voice: { t: languages.en, lang: 'en' as const, names: ['Ana', 'Bo'], game: module },
+      voice: { t: texts.en, lang: 'en' as const, names: ['Ana', 'Bo'], game: module },
       isMine: (seat: number) => seat === 0,
       idle: '',
       skip: () => undefined,

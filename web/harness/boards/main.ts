@@ -6,6 +6,7 @@
 import { mount } from 'svelte';
 import '../../src/design/index.css';
 import type { GameModule } from '../../src/contract/game';
+import { textsIn } from '../../src/i18n/rooms';
 import Harness from './Harness.svelte';
 
 const query = new URLSearchParams(location.search);
@@ -16,6 +17,8 @@ const matches = await (await fetch(query.get('data') ?? 'matches.json')).json();
 const match = matches[query.get('match') ?? Object.keys(matches)[0] ?? ''];
 const lang = query.get('lang') === 'ko' ? 'ko' : 'en';
 
+await textsIn('en');
+await textsIn('ko');
 document.documentElement.dataset['theme'] = query.get('theme') ?? 'light';
 document.documentElement.lang = lang;
 mount(Harness, {

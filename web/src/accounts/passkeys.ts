@@ -1,7 +1,7 @@
 /** Passkeys as the browser makes and uses them (WebAuthn). */
 import type { Json } from '../contract/protocol';
 import { accounts } from './api';
-import { w } from './words';
+import { w } from './texts';
 import type { Account } from '../contract/accounts';
 
 export type Obstacle = 'insecure' | 'unknown';

@@ -1,6 +1,6 @@
 import { flushSync, mount, tick, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { languages } from '../i18n';
+import { texts } from '../i18n';
 import { settings } from '../settings.svelte';
 import { toasts } from '../ui/toasts.svelte';
 import SignOut from './SignOut.svelte';
@@ -9,7 +9,7 @@ const left = vi.fn();
 const fetched = vi.fn<typeof fetch>();
 let drawn: Record<string, unknown>;
 
-const words = () => languages[settings.lang].signOut;
+const words = () => texts[settings.lang].signOut;
 
 function press(label: string): void {
   const found = [...document.querySelectorAll('button')].find(

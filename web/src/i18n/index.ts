@@ -1,13 +1,28 @@
 import type { Language } from '../contract/game';
 import { settings } from '../settings.svelte';
-import { en, type Texts } from './en';
-import { ko } from './ko';
+import type { Texts } from './en';
+import { roomTexts, textsIn } from './rooms';
 
 export type { Texts };
-export const languages: Record<Language, Texts> = { en, ko };
+export const texts = roomTexts<Texts>({
+  en: () => import('./en').then(({ en }) => en),
+  ko: () => import('./ko').then(({ ko }) => ko),
+});
+
+/** What each language calls itself. */
+export const languages: Record<Language, string> = { en: 'English', ko: '한국어' };
 
 /** The texts of the chosen language; reactive wherever it is read in a component. */
-export const t = (): Texts => languages[settings.lang];
+export const t = (): Texts => texts[settings.lang];
+
+/** What a dynamic import brings, once the texts that came with it are there. Every component is imported through this. */
+export async function withTexts<Module>(coming: Promise<Module>): Promise<Module> {
+  const module = await coming;
+  let lang: Language;
+  do await textsIn((lang = settings.lang));
+  while (lang !== settings.lang);
+  return module;
+}
 
 /** A name that only the engine has, as words: "pit_count" -> "Pit count". */
 export const readable = (name: string): string =>

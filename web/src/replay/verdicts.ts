@@ -1,9 +1,9 @@
 /** What the browser finds out about a match that is over, each finding a sentence. */
 import type { Fairness, Json, LogEntry } from '../contract/protocol';
-import { t } from '../i18n';
 import type { Addition, KeptHeads } from '../kept';
 import { firstBreak, hasChain, mixed, strangeHead, type Break, type Exported } from './chain';
 import { checkDraws, fingerprint, type CheckedDraw, type Draw } from './fairness';
+import { rt } from './texts';
 
 export interface Verdict {
   /** null: nothing is proven, nothing is wrong. */
@@ -35,18 +35,18 @@ export async function judge(evidence: Evidence): Promise<Findings> {
   const actions = file['actions'] as string[];
   const bad = draws.find((draw) => !draw.fits || actions[draw.v - 1] !== draw.drawn);
   const verdicts = [
-    { ok: fits, text: fits ? t().fairness.commitmentOk : t().fairness.commitmentBad },
-    { ok: !bad, text: bad ? t().fairness.drawsBad(bad.v) : t().fairness.drawsOk(draws.length) },
+    { ok: fits, text: fits ? rt().fairness.commitmentOk : rt().fairness.commitmentBad },
+    { ok: !bad, text: bad ? rt().fairness.drawsBad(bad.v) : rt().fairness.drawsOk(draws.length) },
   ];
   return { verdicts: [...verdicts, ...(await chainVerdicts(evidence))], draws };
 }
 
 async function chainVerdicts({ record, file, log, kept, added }: Evidence): Promise<Verdict[]> {
-  if (!hasChain(file['match'])) return [{ ok: null, text: t().fairness.chainNone }];
+  if (!hasChain(file['match'])) return [{ ok: null, text: rt().fairness.chainNone }];
   const told = file as Exported;
   const broken = (await firstBreak(told)) ?? otherwise(told, record, log);
-  if (broken) return [{ ok: false, text: t().fairness.chainBad[broken.at](broken.number + 1) }];
-  const whole = { ok: true, text: t().fairness.chainOk(told.match.log.length) };
+  if (broken) return [{ ok: false, text: rt().fairness.chainBad[broken.at](broken.number + 1) }];
+  const whole = { ok: true, text: rt().fairness.chainOk(told.match.log.length) };
   return [whole, keptVerdict(told, kept), ...additionVerdicts(told, added(told.match.number))];
 }
 
@@ -62,14 +62,14 @@ function additionVerdicts({ match }: Exported, added: Addition | null): Verdict[
   if (!added) return [];
   const used =
     match.commitment === added.commitment && match.sat.some(({ entropy }) => entropy === added.entropy);
-  return [{ ok: used, text: used ? t().fairness.addedOk : t().fairness.addedBad }];
+  return [{ ok: used, text: used ? rt().fairness.addedOk : rt().fairness.addedBad }];
 }
 
 function keptVerdict({ match }: Exported, kept: KeptHeads): Verdict {
   const count = Object.keys(kept).length;
-  if (count === 0) return { ok: null, text: t().fairness.keptNone };
+  if (count === 0) return { ok: null, text: rt().fairness.keptNone };
   const strange = strangeHead(match, kept);
   return strange === null
-    ? { ok: true, text: t().fairness.keptOk(count) }
-    : { ok: false, text: t().fairness.keptBad(strange) };
+    ? { ok: true, text: rt().fairness.keptOk(count) }
+    : { ok: false, text: rt().fairness.keptBad(strange) };
 }

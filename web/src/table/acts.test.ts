@@ -2,14 +2,14 @@ import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { table as freshTable } from '../../tests/frames';
 import type { SeatInfo, TableInfo, VoteInfo } from '../contract/protocol';
-import { languages } from '../i18n';
+import { texts } from '../i18n';
 import { settings } from '../settings.svelte';
 import { offersAt, whyOver } from './acts';
 import Players from './Players.svelte';
 import VotePanel from './VotePanel.svelte';
 
 const names = ['Ana', 'Bo', 'Cy'];
-const words = () => languages[settings.lang];
+const words = () => texts[settings.lang];
 let drawn: Record<string, unknown> | undefined;
 
 function draw<Props extends Record<string, unknown>>(component: Component<Props>, props: Props): void {

@@ -1,11 +1,11 @@
 /** The text command line, after lichess' way for blind players: short words in, sentences out. */
 import type { GameModule, Language } from '../contract/game';
-import type { Texts } from '../i18n';
 import { filterChoices, groupChoices, LONG, type NumberedChoice } from './actions';
 import type { Choice, Json, Prompt } from '../contract/protocol';
+import type { TableTexts } from './texts/en';
 
 export interface CommandContext {
-  t: Texts;
+  t: TableTexts;
   lang: Language;
   game: GameModule;
   view: Json | null;

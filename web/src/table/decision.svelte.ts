@@ -10,6 +10,7 @@ import type { Clock } from './clock.svelte';
 import { choiceOf } from './command';
 import { FORCED_MS, onlyChoice } from './forced';
 import type { TableStore } from './store.svelte';
+import { bt } from './texts';
 
 interface DecisionEnv {
   store: TableStore;
@@ -105,7 +106,7 @@ export class Decision {
     const choice = choiceOf(text, open, this.#env().game);
     if (choice) return this.#send(open, choice, later);
     this.#rest = { seat: open.seat, texts: [] };
-    this.explain(t().command.stopped(text));
+    this.explain(bt().command.stopped(text));
   }
 
   /** A decision with one action only plays itself when the board has come to rest. What was taken back waits for its player. */

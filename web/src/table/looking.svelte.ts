@@ -29,7 +29,7 @@ export class Looking {
     const { history, voice } = this.#env();
     if (history.moment === null) return '';
     const lines = groupLog(history.moment.entries).map((line) => lineWords(voice, line));
-    return lines.join(' ') || t().replay.start;
+    return lines.join(' ') || t().log.start;
   }
 
   /** The board after a line of the log. */

@@ -2,7 +2,7 @@ import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { timeWords } from '../clocks';
 import type { Clocks } from '../contract/protocol';
-import { languages } from '../i18n';
+import { texts } from '../i18n';
 import { Times } from './times.svelte';
 
 let stop = (): void => {};
@@ -83,5 +83,5 @@ it.each([
   [3_729_000, '1:02:09'],
   [187_200_000, '2 d 4 h'],
 ])('%i ms read %s', (ms, words) => {
-  expect(timeWords(languages.en, ms)).toBe(words);
+  expect(timeWords(texts.en, ms)).toBe(words);
 });

@@ -1,8 +1,10 @@
 /** The texts about people's manners, in the chosen language; reactive wherever they are read in a component. */
-import type { Language } from '../../contract/game';
+import { roomTexts } from '../../i18n/rooms';
 import { settings } from '../../settings.svelte';
-import { en, type MannersTexts } from './en';
-import { ko } from './ko';
+import type { MannersTexts } from './en';
 
-export const texts: Record<Language, MannersTexts> = { en, ko };
+export const texts = roomTexts<MannersTexts>({
+  en: () => import('./en').then(({ en }) => en),
+  ko: () => import('./ko').then(({ ko }) => ko),
+});
 export const mt = (): MannersTexts => texts[settings.lang];

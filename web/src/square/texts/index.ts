@@ -1,8 +1,10 @@
 /** The texts of the pages about strangers, in the chosen language; reactive wherever they are read in a component. */
-import type { Language } from '../../contract/game';
+import { roomTexts } from '../../i18n/rooms';
 import { settings } from '../../settings.svelte';
-import { en, type SquareTexts } from './en';
-import { ko } from './ko';
+import type { SquareTexts } from './en';
 
-export const texts: Record<Language, SquareTexts> = { en, ko };
+export const texts = roomTexts<SquareTexts>({
+  en: () => import('./en').then(({ en }) => en),
+  ko: () => import('./ko').then(({ ko }) => ko),
+});
 export const st = (): SquareTexts => texts[settings.lang];

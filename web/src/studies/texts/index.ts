@@ -1,8 +1,10 @@
 /** The texts of studies, in the chosen language; reactive wherever they are read in a component. */
-import type { Language } from '../../contract/game';
+import { roomTexts } from '../../i18n/rooms';
 import { settings } from '../../settings.svelte';
-import { en, type StudyTexts } from './en';
-import { ko } from './ko';
+import type { StudyTexts } from './en';
 
-export const texts: Record<Language, StudyTexts> = { en, ko };
+export const texts = roomTexts<StudyTexts>({
+  en: () => import('./en').then(({ en }) => en),
+  ko: () => import('./ko').then(({ ko }) => ko),
+});
 export const st = (): StudyTexts => texts[settings.lang];

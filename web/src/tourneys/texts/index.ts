@@ -1,8 +1,10 @@
 /** The texts of tournaments, in the chosen language; reactive wherever they are read in a component. */
-import type { Language } from '../../contract/game';
+import { roomTexts } from '../../i18n/rooms';
 import { settings } from '../../settings.svelte';
-import { en, type TourneyTexts } from './en';
-import { ko } from './ko';
+import type { TourneyTexts } from './en';
 
-export const texts: Record<Language, TourneyTexts> = { en, ko };
+export const texts = roomTexts<TourneyTexts>({
+  en: () => import('./en').then(({ en }) => en),
+  ko: () => import('./ko').then(({ ko }) => ko),
+});
 export const tt = (): TourneyTexts => texts[settings.lang];
