@@ -7,6 +7,7 @@ import random
 import re
 import zlib
 from collections.abc import Iterator
+from contextlib import nullcontext
 from itertools import islice
 from pathlib import Path
 from typing import Any, cast
@@ -177,6 +178,42 @@ def test_i1_hidden_cards_and_open_choices_show_in_nothing(veil: None) -> None:
         different += histories[0] != histories[1]
         assert everything(one, viewer, "en") == everything(two, viewer, "en")
     assert different > PAIRS // 2
+
+
+Hidden = dict[tuple[int, int | None], tuple[ribeira.State, int]]
+"""By event and eyes that may not read it: the state before it, and its action."""
+
+
+def hidden_after(match: Match, version: int) -> Hidden:
+    """What the events after that version hide, as the match stands now."""
+    shown, found = match.game.definition.words.shown, Hidden()
+    for v, step in enumerate(match.steps[version:], version + 1):
+        state, seat = match.state_at(v - 1), step.event.seat
+        before = state if seat is None else state.as_seat(seat)
+        for eyes in (None, *range(match.game.players)):
+            if step.action is not None and shown(before, step.action, eyes, match.state) is None:
+                found[v, eyes] = before, step.action
+    return found
+
+
+@pytest.mark.parametrize(("name", "opens"), [("pier18", True), ("porto", False), ("veil", True)])
+def test_what_was_hidden_is_read_only_once_something_hidden_has_changed(name: str, opens: bool) -> None:
+    """Which is when pages are looked through for it: between such events nothing becomes readable."""
+    with listed() if name == "veil" else nullcontext():
+        game = ribeira.game(name, 3)
+    choose, shown = random.Random(name), game.definition.words.shown
+    match = cast(Match, table_with(game, [], seed=1).match)
+    match.adopt(match.opening())
+    hidden, has_opened = hidden_after(match, 0), False
+    while not match.over:
+        seat, known = choose.choice([*match.prompts]), match.version
+        match.adopt(match.decide(seat, choose.choice(match.state.as_seat(seat).legal), None, 1.0))
+        touched = any(match.touches_secrets(v) for v in range(known + 1, match.version + 1))
+        opened = [key for key, (was, action) in hidden.items() if shown(was, action, key[1], match.state) is not None]
+        assert touched or not opened
+        has_opened = has_opened or bool(opened)
+        hidden = {key: kept for key, kept in hidden.items() if key not in opened} | hidden_after(match, known)
+    assert has_opened is opens
 
 
 def test_the_pairs_would_show_a_leak(veil: None) -> None:

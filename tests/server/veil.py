@@ -194,6 +194,7 @@ VEIL = Definition(
     decisions=2,
     most_legal=3,
     longest=ROUNDS * 6,
+    has_secrets=True,
     observation=(),
     kernels=Kernels(
         setup=setup, legal_actions=legal_actions, count_legal=nothing, nth_legal=nothing, is_legal=is_legal,
@@ -223,8 +224,9 @@ def listed() -> Iterator[None]:
     module = ModuleType("ribeira.games.veil")
     module.GAME = VEIL  # type: ignore[attr-defined]  # what a game's package exports
     names = ("azul", "veil")
-    with (
-        mock.patch.dict(sys.modules, {"ribeira.games.veil": module}),
-        mock.patch.object(import_module("ribeira.games"), "NAMES", names),
-    ):
-        yield
+    with mock.patch.object(import_module("ribeira.games"), "NAMES", names):
+        sys.modules[module.__name__] = module  # not by `patch.dict`, which forgets what is imported meanwhile
+        try:
+            yield
+        finally:
+            del sys.modules[module.__name__]

@@ -235,7 +235,8 @@ class Words:
     line: Callable[[str, Language], str] = plain_words.key_as_it_is
     """What a line of the score sheet with a key of the game's own is called."""
     shown: Callable[[State, ActionId, Seat | None, State], str | None] = plain_words.public_notation
-    """(before, action, viewer, now): the notation of a past action as this viewer may read it now; None: hidden."""
+    """(before, action, viewer, now): the notation of a past action as this viewer may read it now; None: hidden, until
+    an action changes what `redact` wipes."""
     draw: Callable[[Stated, Language, Sequence[str]], Any] = plain_words.draw
     """A view, with what `insight` adds, as something Rich can print, for the terminal."""
     letters: Mapping[str, str] = field(default_factory=dict)

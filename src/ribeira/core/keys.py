@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any, TypeVar
 
 import numpy as np
@@ -48,8 +49,7 @@ def _as_is(value: Any, _players: int) -> object:
 
 def remembered(write: Callable[[Any], V]) -> Callable[[Any, int], V]:
     """What writes a value, or gives again what it wrote before: from state to state most values are the same."""
-    written = lru_cache(REMEMBERED)(write)
-    return lambda value, _players: written(value)
+    return lru_cache(REMEMBERED)(lambda value, _players: write(value))
 
 
 def whole(low: int, high: int) -> Spelling:
@@ -162,8 +162,11 @@ class Keys:
 
     def __init__(self, *rows: Key) -> None:
         self.rows = {row.name: row for row in rows}
-        self._columns = [(row.name, row.field, row.spelling.write) for row in rows]
-        self._row = lru_cache(REMEMBERED)(self._write_row)
+        spelled = (None if row.spelling.write is _as_is else row.spelling.write for row in rows)
+        self._columns = list(zip(self.rows, spelled, strict=True))
+        """The keys, and how their values are spelled; None: as they are."""
+        self._fields = attrgetter("players", *(row.field for row in rows))
+        self._row = lru_cache(REMEMBERED)(self._object)
 
     def __iter__(self) -> Iterator[str]:
         """The names of the keys, in the order of the table."""
@@ -171,16 +174,19 @@ class Keys:
 
     def write(self, s: Header) -> dict[str, Any]:
         """The object of these keys."""
-        players = s.players
-        return {name: write(getattr(s, field), players) for name, field, write in self._columns}
+        players, *values = self._fields(s)
+        return self._object(values, players)
 
     def write_rows(self, s: Header, count: int) -> list[dict[str, Any]]:
         """The objects of the first `count` rows; rows that are the same share one."""
-        columns = [getattr(s, field)[:count] for _, field, _ in self._columns]
-        return [self._row(row, s.players) for row in zip(*columns, strict=True)]
+        players, *columns = self._fields(s)
+        return [self._row(row, players) for row in zip(*(column[:count] for column in columns), strict=True)]
 
-    def _write_row(self, row: tuple[Any, ...], players: int) -> dict[str, Any]:
-        return {name: write(value, players) for (name, _, write), value in zip(self._columns, row, strict=True)}
+    def _object(self, values: Sequence[Any], players: int) -> dict[str, Any]:
+        return {
+            name: value if write is None else write(value, players)
+            for (name, write), value in zip(self._columns, values, strict=True)
+        }
 
     def write_one(self, s: Header, name: str) -> object:
         """The value of one key, of a record that is being read."""

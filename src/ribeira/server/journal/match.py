@@ -68,6 +68,10 @@ class Match:
         """What draws are made from."""
         position = None if row.origin is None else row.origin.position
         self.first = game.new() if position is None else game.from_position(position)
+        self.version = 0
+        """The number of the last event."""
+        self.state = self.first
+        """The state after the last event."""
         self.steps: list[Step] = []
         self.line: list[Step] = []
         """The steps that stand: those that were not taken back, and nothing that takes back."""
@@ -77,6 +81,8 @@ class Match:
         """The open decision of each seat that is due, by its id."""
         self.people = People(len(row.seats))
         """Who plays, and what is put to the vote."""
+        self.over = self.state.is_terminal
+        """Whether the match has ended."""
         clock = None if row.origin is None else row.origin.clock
         self.clocks = None if clock is None else Clocks.new(clock, len(row.seats))
         """How much time each person has left; None: as much as they like."""
@@ -91,24 +97,9 @@ class Match:
         for event in row.events:
             self.adopt([self.read(event)])
 
-    @property
-    def version(self) -> int:
-        """The number of the last event."""
-        return len(self.steps)
-
     def head(self, version: int) -> str | None:
         """The head of the chain after that many events; None in a match without a chain."""
         return None if self.chain is None else self.chain.heads[version]
-
-    @property
-    def state(self) -> ribeira.State:
-        """The state after the last event."""
-        return self.state_at(self.version)
-
-    @property
-    def over(self) -> bool:
-        """Whether the match has ended."""
-        return self.people.ending is not None or self.state.is_terminal
 
     @property
     def due(self) -> list[Seat]:
@@ -355,19 +346,19 @@ class Match:
             return 0
         for count in range(1, len(self.line) + 1):
             place = len(self.line) - count
-            step, before = self.line[place], self.stood(place)
-            if step.event.seat is None or len(before.due) != 1 or self._touches_secrets(step, before):
+            step = self.line[place]
+            if step.event.seat is None or len(self.stood(place).due) != 1 or self.touches_secrets(step.event.seq):
                 return 0
             if step.event.seat == seat:
                 return count
         return 0
 
-    def _touches_secrets(self, step: Step, before: ribeira.State) -> bool:
+    def touches_secrets(self, number: int) -> bool:
+        """Whether event `number` changed what is hidden from anybody."""
         if not self.game.definition.has_secrets:
             return False
-        number = step.event.seq
         if number not in self._unveils:
-            self._unveils[number] = self._veils(before) != self._veils(step.state)
+            self._unveils[number] = self._veils(self.state_at(number - 1)) != self._veils(self.state_at(number))
         return self._unveils[number]
 
     def _veils(self, state: ribeira.State) -> list[bytes]:
@@ -396,9 +387,11 @@ class Match:
         for step in steps:
             before = self.state
             self.steps.append(step)
+            self.version, self.state = len(self.steps), step.state
             if self.chain is not None:
                 self.chain.add(step.event)
             self.people = self._after(self.people, step)
+            self.over = self.people.ending is not None or self.state.is_terminal
             self.clocks = self._timed(self.clocks, step, self.people, step.state)
             self.turns = self._turned(self.turns, step.event.seq, self.people, step.state)
             if step.act is None:

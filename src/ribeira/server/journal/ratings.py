@@ -112,19 +112,24 @@ def is_clean(match: Match, steps: Sequence[Step]) -> bool:
     Not where all agreed to end it, others let a bot decide for a person who had time left, a person had two seats or
     decided nothing, a program played, or it began at a position.
     """
-    taken = [*match.steps, *steps]
+    acted = acts(match, steps)
     people = [seat for seat in match.seats if seat.kind == "person"]
-    decided = {step.event.seat for step in taken if step.act is None}
-    replaced = {step.act.about for step in taken if isinstance(step.act, StandIn) and step.act.why != "resigned"}
+    decided = {step.event.seat for step in (*match.steps, *steps) if step.act is None}
+    replaced = {step.act.about for step in acted if isinstance(step.act, StandIn) and step.act.why != "resigned"}
     return (
         match.outcome(steps).ending != "agreed"
-        and replaced <= given_up(taken)
+        and replaced <= given_up(acted)
         and not any(is_program(seat.guest) for seat in people)
         and (match.row.origin is None or match.row.origin.position is None)
         and len(match.seats) > 1
         and 0 < len(people) == len({seat.guest for seat in people})
         and decided.issuperset(number for number, seat in enumerate(match.seats) if seat.kind == "person")
     )
+
+
+def acts(match: Match, steps: Sequence[Step]) -> list[Step]:
+    """The few events of a match that ends with these steps which are no actions of the game."""
+    return [step for step in (*match.steps, *steps) if step.act is not None]
 
 
 def given_up(steps: Sequence[Step]) -> set[Seat]:
@@ -139,9 +144,9 @@ def given_up(steps: Sequence[Step]) -> set[Seat]:
 def places(match: Match, steps: Sequence[Step]) -> list[int]:
     """By seat how a match that ends with these steps counts: who has given up shares the last place with who
     resigned."""
-    taken, outcome = [*match.steps, *steps], match.outcome(steps)
-    lost = [step for step in taken if isinstance(step.act, Resign) or step.act == Flag("loss")]
-    gone = given_up(taken).union(step.event.seat for step in lost if step.event.seat is not None)
+    acted, outcome = acts(match, steps), match.outcome(steps)
+    lost = [step for step in acted if isinstance(step.act, Resign) or step.act == Flag("loss")]
+    gone = given_up(acted).union(step.event.seat for step in lost if step.event.seat is not None)
     keys = [(seat in gone, 0 if seat in gone else place) for seat, place in enumerate(outcome.places)]
     return [1 + sum(other < own for other in keys) for own in keys]
 

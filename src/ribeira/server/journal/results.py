@@ -60,7 +60,7 @@ def _without_result(match: Match, steps: Sequence[Step]) -> set[int]:
         return set(range(len(match.seats)))
     people = match.people_after(steps)
     replaced = {seat for seat, bot in people.stand_ins.items() if bot.why != "resigned"}
-    return replaced - ratings.given_up([*match.steps, *steps])
+    return replaced - ratings.given_up(ratings.acts(match, steps))
 
 
 def _tastes(match: Match, steps: Sequence[Step]) -> list[str]:

@@ -105,9 +105,12 @@ class Projection:
         self._words = match.game.definition.words
         self._is_open = self._words.shown is plain_words.public_notation
         """Whether everybody may read every action."""
+        self._has_secrets = match.game.definition.has_secrets
         self._facts: dict[tuple[int, str | None], list[Json]] = {}
         """By event and what may be read of it: its facts, the same in all languages."""
         self._entries: dict[tuple[int, Language, str | None], LogEntry] = {}
+        self._barred: dict[tuple[int, bytes, Language], Forbidden] = {}
+        """By action, reason and language what cannot be chosen; much of it is told again and again."""
         self._now = -1
         self._work: dict[int, ribeira.State] = {}
         self._views: dict[Seat | None, View] = {}
@@ -120,6 +123,8 @@ class Projection:
         self._logs: dict[tuple[int, Seat | None, Language], list[LogEntry]] = {}
         self._hidden: dict[Seat | None, dict[int, ribeira.State]] = {}
         """By eyes: the events told as hidden, each with the state before it."""
+        self._sought: dict[Seat | None, int] = {}
+        """By eyes: the version up to which none of these has become readable."""
         self._found: dict[Seat | None, dict[int, int]] = {}
         """By eyes: the events that were told as hidden and are not any more, each with the version that showed it."""
 
@@ -143,6 +148,7 @@ class Projection:
     def view(self, eyes: Seat | None) -> View:
         """The current state. Viewers who know the same share it, whatever their seats."""
         self._fresh()
+        eyes = eyes if self._has_secrets else None
         if eyes not in self._views:
             state = self._state(self._now)
             known = state.view_state(eyes)
@@ -211,12 +217,15 @@ class Projection:
         return self._effects[key]
 
     def _forbidden(self, state: ribeira.State, language: Language) -> list[Forbidden]:
-        game, forbidden = state.game, state.forbidden
-        said = self._say([fact for _, fact in forbidden], language)
-        return [
-            Forbidden(game.notation(action), self._words.target(state, action), fact, text)
-            for (action, fact), text in zip(forbidden, said, strict=True)
-        ]
+        return [self._bar(state, action, fact, language) for action, fact in state.forbidden]
+
+    def _bar(self, state: ribeira.State, action: int, fact: Json, language: Language) -> Forbidden:
+        target = self._words.target(state, action)
+        key = (action, encode({"fact": fact, "target": target}), language)
+        if key not in self._barred:
+            (text,) = self._say([fact], language)
+            self._barred[key] = _raw(Forbidden(state.game.notation(action), target, fact, text))
+        return self._barred[key]
 
     def log(self, after: int, viewer: Viewer) -> list[LogEntry]:
         """The log entries of the events after version `after`, behind earlier ones that were revealed since."""
@@ -249,22 +258,28 @@ class Projection:
 
     def _tidy(self) -> None:
         if len(self._work) > 1:
-            self._work = {v: state for v, state in self._work.items() if v == self._now}
+            self._work = {self._now: self._state(self._now)}
 
     def _revealed(self, after: int, eyes: Seat | None) -> list[int]:
         """The events that were hidden from these eyes at version `after` and are not any more, in their order."""
         hidden, found = self._hidden.get(eyes), self._found.setdefault(eyes, {})
-        if hidden:
+        if hidden and self._may_reveal(eyes):
             shown = [v for v, before in hidden.items() if self._shown(v, before, eyes) is not None]
             for v in shown:
                 found[v] = self._now
                 del hidden[v]
         return sorted(v for v, since in found.items() if v <= after < since)
 
+    def _may_reveal(self, eyes: Seat | None) -> bool:
+        """Whether anything hidden has changed since that was asked last: else nothing of it can be read now."""
+        sought, self._sought[eyes] = self._sought[eyes], self._now
+        return any(self.match.touches_secrets(v) for v in range(sought + 1, self._now + 1))
+
     def _entry(self, v: int, eyes: Seat | None, language: Language) -> LogEntry:
         text = self._text(v, eyes)
         if text is None:
             self._hidden.setdefault(eyes, {}).setdefault(v, self._before(v))
+            self._sought.setdefault(eyes, self._now)
         key = (v, language, text)
         if key not in self._entries:
             self._entries[key] = _raw(self._read(v, text, language))

@@ -20,18 +20,20 @@ from ribeira.server.wire.protocol import Patch
 def difference(old: Any, new: Any) -> Patch:
     """The patch that makes `new` of `old`.
 
-    Both are documents of one kind, in which a field keeps its type: true and 1 are not told apart.
+    Both are documents of one kind, made of plain dicts and lists, in which a field keeps its type: true and 1 are not
+    told apart.
     """
     return {} if old == new else _between(old, new)
 
 
 def _between(old: Any, new: Any) -> Patch:
     """`difference` of two documents that differ."""
-    if isinstance(old, dict) and isinstance(new, dict):
+    kind = type(new)
+    if kind is not type(old):
+        return [new]
+    if kind is dict:
         return _of_objects(old, new)
-    if isinstance(old, list) and isinstance(new, list) and old and new:
-        return _of_arrays(old, new)
-    return [new]
+    return _of_arrays(old, new) if kind is list and old and new else [new]
 
 
 def _of_objects(old: dict[str, Any], new: dict[str, Any]) -> Patch:
@@ -53,4 +55,4 @@ def _of_arrays(old: list[Any], new: list[Any]) -> Patch:
         elif old[place] != value:
             patch[str(place)] = _between(old[place], value)
     is_long = 2 * len(patch) > len(new)
-    return [new] if is_long and not any(isinstance(value, dict | list) for value in new) else patch
+    return [new] if is_long and not any(type(value) in (dict, list) for value in new) else patch

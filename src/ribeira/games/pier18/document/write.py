@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import cast
 
 from ribeira.core.contract import Json
 from ribeira.core.errors import InvalidPosition
 from ribeira.core.header import seats_of
-from ribeira.core.keys import Key, Keys, Spelling, by_seat, or_none
+from ribeira.core.keys import REMEMBERED, Key, Keys, Spelling, by_seat, or_none
 from ribeira.core.positions import array, integer, written_player
 from ribeira.core.state import State
 from ribeira.games.pier18 import actions, catalog, phase, state
@@ -16,8 +17,9 @@ from ribeira.games.pier18.rules.setup import dealt_to
 from ribeira.games.pier18.state import Pier18
 
 
+@lru_cache(REMEMBERED)
 def numbers(cards: int) -> list[int]:
-    """The numbers of a set of cards, ascending."""
+    """The numbers of a set of cards, ascending; shared, and not to be changed."""
     return [card + 1 for card in range(catalog.CARDS) if cards >> card & 1]
 
 
@@ -42,6 +44,9 @@ TABLE = Keys(
     Key("display", "display", CARDS, []),
     Key("patrons", "patrons", by_seat(CARDS), []),
 )
+
+
+Row = tuple[int, ...]
 
 
 def document_of(known: State) -> View:
@@ -83,13 +88,14 @@ def _hand(s: Pier18, seat: int) -> list[int] | int:
 
 
 def _pier(s: Pier18, seat: int) -> list[str]:
-    return [actions.write(_placement(s, seat, place)) for place in range(s.laid[seat])]
+    return _placements(s.card[seat], s.over[seat], s.turned[seat], s.laid[seat])
 
 
-def _placement(s: Pier18, seat: int, place: int) -> int:
-    """The id of laying this card of the pier."""
-    upright = int(actions.encode_lay(s.card[seat][place], s.over[seat][place]))
-    return upright + actions.TURNED * int(s.turned[seat] >> place & 1)
+@lru_cache(REMEMBERED)
+def _placements(cards: Row, over: Row, turned: int, laid: int) -> list[str]:
+    """The cards of a pier as they were laid; piers that are the same share a list."""
+    upright = (int(actions.encode_lay(cards[place], over[place])) for place in range(laid))
+    return [actions.write(one + actions.TURNED * (turned >> place & 1)) for place, one in enumerate(upright)]
 
 
 def _score(s: Pier18, seat: int) -> Score:

@@ -42,11 +42,11 @@ NOT_NAMED = dict.fromkeys(Named.__annotations__)
 
 def forbidden(state: State) -> list[tuple[ActionId, ForbiddenFact]]:
     """What is not legal for the player to act although it looks possible, each with the reason as a fact."""
-    legal = set(state.legal_text)
+    legal, seat = set(state.legal), state.player
     return [
-        (actions.parse(text), _fact(state.player, reason, rule, named))
+        (action, _fact(seat, reason, rule, named))
         for text, reason, rule, named in _barred(state)
-        if text not in legal
+        if (action := actions.parse(text)) not in legal
     ]
 
 

@@ -6,6 +6,7 @@ The rules say it: an action is applied to a copy, or `kernels.forecast` is asked
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from operator import sub
 from typing import Literal, TypedDict, cast
 
@@ -78,6 +79,7 @@ def fixed_target(action: ActionId) -> Target | Nothing | None:
 NAMED = {"role": "role", "take": "tile", "build": "building"}
 
 
+@lru_cache(actions.ACTIONS)
 def parts_of(action: ActionId) -> tuple[str, str]:
     """`build`, `harbor`; a draw is `~` and the good, `~first` and the seat."""
     text = actions.write(action)
