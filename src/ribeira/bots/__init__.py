@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from ribeira.bots.alphabeta import AlphaBetaBot
 from ribeira.bots.alphabeta import search_kernels as alphabeta_kernels
 from ribeira.bots.analysis import Analysis, Line, Step
-from ribeira.bots.expert import expert
+from ribeira.bots.expert import expert, strongest
 from ribeira.bots.greedy import GreedyBot
 from ribeira.bots.levels import LEVEL_NAMES, LEVELS
 from ribeira.bots.mcts import MctsBot, search_kernels
@@ -99,7 +99,7 @@ def analyse(view: ViewState, lines: int = 5, against: ActionId | None = None, **
     for setting in settings:
         if setting not in _settings("expert"):
             raise InvalidOption(f"{setting}: analyse has no such setting; it has {', '.join(_settings('expert'))}")
-    return expert(view.game, **settings).analyse(view, lines, against)
+    return strongest(view.game)(view.game, **settings).analyse(view, lines, against)
 
 
 def warm(game: Game, progress: Callable[[str, bool], None] | None = None) -> None:

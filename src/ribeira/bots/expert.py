@@ -1,21 +1,40 @@
-"""The strongest program for each game, at five levels: the bot that people play against."""
+"""The bot that people play against: at level 5 the strongest program for each game, below it weaker ones by steps."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from ribeira.bots.alphabeta import AlphaBetaBot
+from ribeira.bots.checks import number
 from ribeira.bots.evaluation import evaluation_of
-from ribeira.bots.levels import DEFAULT_LEVEL
+from ribeira.bots.greedy import GreedyBot
+from ribeira.bots.levels import DEFAULT_LEVEL, LEVELS, rung_of
 from ribeira.bots.mcts import MctsBot
+from ribeira.core.checks import whole
 from ribeira.core.game import Game
 from ribeira.core.rng import Seed
+
+_PROGRAMS: dict[str, type[AlphaBetaBot | GreedyBot | MctsBot]] = {
+    "greedy": GreedyBot,
+    "mcts": MctsBot,
+    "alphabeta": AlphaBetaBot,
+}
+
+
+def strongest(game: Game) -> type[AlphaBetaBot | MctsBot]:
+    """Alpha-beta search where it plays the game, else tree search; `benchmarks/results.md` holds the two apart."""
+    return MctsBot if evaluation_of(game.name).allies is None else AlphaBetaBot
 
 
 def expert(
     game: Game, level: int = DEFAULT_LEVEL, seconds: float | None = None, seed: Seed | None = None
-) -> AlphaBetaBot | MctsBot:
-    """Alpha-beta search where it plays the game, else tree search; `benchmarks/results.md` holds the two apart.
+) -> AlphaBetaBot | GreedyBot | MctsBot:
+    """A rung of the game's ladder (`levels.LADDERS`).
 
-    `seconds` takes the place of the level's budget.
+    `seconds`: no decision takes longer; at level 5 they take the place of the level's own.
     """
-    program = MctsBot if evaluation_of(game.name).allies is None else AlphaBetaBot
-    return program(game, level=level, seconds=seconds, seed=seed)
+    rung = rung_of(game.name, whole("level", level, min(LEVELS), max(LEVELS)))
+    limit: dict[str, Any] = {} if seconds is None else {"seconds": number("seconds", seconds, 0.001, 86_400.0)}
+    if rung is None:
+        return strongest(game)(game, level=level, seed=seed, **limit)
+    return _PROGRAMS[rung.program](game, seed=seed, **rung.settings, **({} if rung.program == "greedy" else limit))

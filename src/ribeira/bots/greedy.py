@@ -1,10 +1,12 @@
-"""The bot that looks one action ahead: it chooses what leads to the best-looking state."""
+"""The bot that looks one action ahead: it chooses what leads to the best-looking state, or nearly so."""
 
 from __future__ import annotations
 
+from math import atanh, exp
+
 import numpy as np
 
-from ribeira.bots.checks import generator
+from ribeira.bots.checks import generator, number
 from ribeira.bots.evaluation import evaluation_of
 from ribeira.bots.seat import legal_ids, own_turn
 from ribeira.core import jit
@@ -17,14 +19,21 @@ from ribeira.core.state import ViewState
 
 NEARLY = 1e-9
 """Actions whose values differ by less are equally good."""
+SURE = 0.999
+"""Prospects beyond this are certain."""
 
 
 class GreedyBot:
-    """Judges by the game's evaluation; of a game without one it knows only a won end. The seed decides among equals."""
+    """Judges by the game's evaluation; of a game without one it knows only a won end. The seed decides among equals.
 
-    def __init__(self, game: Game, seed: Seed | None = None) -> None:
+    `temperature` is how much chance there is in the choice (0: none). Margins count, not prospects, which hardly differ
+    where a match is nearly decided: who is far behind errs no more than others.
+    """
+
+    def __init__(self, game: Game, seed: Seed | None = None, temperature: float = 0.0) -> None:
         self._evaluation = evaluation_of(game.name)
         jit.warm([kernel for kernel in (self._evaluation.evaluate, self._evaluation.outcome) if kernel is not None])
+        self._temperature = number("temperature", temperature, 0.0, 100.0)
         self._random = generator(seed)
 
     def choose(self, view: ViewState) -> ActionId:
@@ -34,6 +43,9 @@ class GreedyBot:
         contents[: HEAD.itemsize].view(HEAD)[0].player = seat
         values = {action: self._value(view.game, contents, seat, action) for action in legal_ids(view, contents)}
         best = max(values.values())
+        if self._temperature > 0.0:
+            weights = [exp((_margin(value) - _margin(best)) / self._temperature) for value in values.values()]
+            return self._random.choices(list(values), weights)[0]
         return self._random.choice([action for action, value in values.items() if value > best - NEARLY])
 
     def _value(self, game: Game, contents: Bytes, seat: Seat, action: ActionId) -> float:
@@ -44,3 +56,8 @@ class GreedyBot:
         known = self._evaluation
         ((known.outcome or game.kernels.returns) if is_over else known.evaluate)(after, out)
         return float(out[seat])
+
+
+def _margin(value: float) -> float:
+    """The margin that prospects stand for: evaluations make a chance to win of it."""
+    return atanh(max(-SURE, min(SURE, value)))

@@ -1,8 +1,10 @@
-"""How strong the thinking bots play: five levels, named for people."""
+"""How strong bots play: five levels, named for people, a ladder of them for each game, and what searches may spend."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
 
 from ribeira.core.contract import Language
 
@@ -34,5 +36,42 @@ LEVELS = {
     2: Level(simulations=60, seconds=0.4, temperature=1.2),
     3: Level(simulations=500, seconds=0.4, temperature=0.0),
     4: Level(simulations=5_000, seconds=1.2, temperature=0.0),
-    5: Level(simulations=100_000, seconds=5.0, temperature=0.0, is_exact=True),
+    5: Level(simulations=100_000, seconds=3.0, temperature=0.0, is_exact=True),
 }
+"""Of the tree search by itself; what people play against is a rung of `LADDERS`."""
+
+
+@dataclass(frozen=True)
+class Rung:
+    """What `expert` is at one level below the highest: a program that spends the same on every machine."""
+
+    program: Literal["greedy", "mcts", "alphabeta"]
+    settings: Mapping[str, Any] = field(default_factory=dict)
+
+
+def _hasty(temperature: float) -> Rung:
+    return Rung("greedy", {"temperature": temperature})
+
+
+def _simulating(simulations: int, **settings: Any) -> Rung:
+    return Rung("mcts", {"simulations": simulations, **settings})
+
+
+def _looking(turns: int, temperature: float = 0.0) -> Rung:
+    return Rung("alphabeta", {"depth": turns, "nodes": 300_000, "temperature": temperature})
+
+
+LADDERS: dict[str, tuple[Rung, ...]] = {
+    "azul": (_hasty(0.02), _simulating(10), _simulating(34), _simulating(220)),
+    "pier18": (_hasty(0.6), _hasty(0.15), _simulating(12), _simulating(50)),
+    "santorini": (_looking(1, temperature=0.08), _looking(1), _looking(2), _looking(3)),
+}
+"""[game] -> its levels 1 to 4, found by matches (`benchmarks/results.md`): each wins about as often against the one
+below. Level 1 looks one action ahead and errs by what looks nearly as good. Level 5 is the strongest program with
+`LEVELS[5]`. Of a game that is not here levels are those of the search."""
+
+
+def rung_of(game: str, level: int) -> Rung | None:
+    """What the level is at this game; None: the strongest program with the budget of that level."""
+    ladder = LADDERS.get(game, ())
+    return ladder[level - 1] if level <= len(ladder) else None

@@ -1,0 +1,57 @@
+"""The ladder of levels: each rung plays, repeats itself, and errs only by what looks nearly as good."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+import ribeira
+from ribeira.bots.levels import LADDERS, rung_of
+from ribeira.core.jit import INTERPRETED
+
+from .test_analysis import middle
+from .test_azul import LAST_PICK, position
+
+RUNGS = [(name, level) for name in LADDERS for level in (1, 2, 3, 4)]
+
+
+@pytest.mark.skipif(INTERPRETED, reason="searches that are not compiled take minutes")
+@pytest.mark.parametrize(("name", "level"), RUNGS)
+def test_every_rung_chooses_a_legal_action_and_repeats_itself(name: str, level: int) -> None:
+    state = middle(name, 2, 4)
+    view = state.view_state(state.player)
+    first, again = (ribeira.bot("expert", state.game, level=level, seed=3).choose(view) for _ in range(2))
+    assert first == again
+    assert first in state.legal
+
+
+def test_a_ladder_has_four_rungs_below_the_strongest_program() -> None:
+    assert all(len(ladder) == 4 for ladder in LADDERS.values())
+    assert rung_of("azul", 5) is None
+    assert rung_of("a game of somebody else", 1) is None
+
+
+def test_the_lowest_level_takes_what_wins_at_once() -> None:
+    state = position(**LAST_PICK)
+    for seed in range(5):
+        chosen = ribeira.bot("expert", state.game, level=1, seed=seed).choose(state.view_state(state.player))
+        assert state.game.notation(chosen) == "F1:white>1"
+
+
+def test_chance_in_the_choice_errs_rarely_by_much() -> None:
+    state = middle("azul", 2, 6)
+    view = state.view_state(state.player)
+    best = {ribeira.bot("greedy", state.game, seed=seed).choose(view) for seed in range(5)}
+    hasty = Counter(ribeira.bot("greedy", state.game, seed=seed, temperature=0.05).choose(view) for seed in range(60))
+    assert hasty.most_common(1)[0][0] in best
+    assert len(best) < len(hasty) < len(state.legal)
+
+
+def test_a_limit_of_time_is_for_every_level() -> None:
+    state = middle("azul", 2)
+    view = state.view_state(state.player)
+    for level in (1, 4, 5):
+        assert ribeira.bot("expert", state.game, level=level, seconds=0.001).choose(view) in state.legal
+        with pytest.raises(ribeira.InvalidOption, match="seconds"):
+            ribeira.bot("expert", state.game, level=level, seconds=-1)
