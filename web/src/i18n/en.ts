@@ -164,6 +164,13 @@ export const en = {
       expert: 'thinks ahead',
     } as Record<string, string>,
     levels: ['Apprentice', 'Journeyman', 'Artisan', 'Master', 'Grandmaster'],
+    meant: [
+      'For a first match: sees one action ahead, and errs.',
+      'For the next few matches: looks ahead a little.',
+      'For those who play now and then.',
+      'For practised players.',
+      'As strong as it gets: up to 3 seconds a decision.',
+    ],
     rank: (level: number, name: string) => `${name} (level ${level})`,
     withRank: (name: string, rank: string) => `${name} · ${rank}`,
   },
