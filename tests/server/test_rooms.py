@@ -22,6 +22,7 @@ from .post_office import PostOffice, free_port, mailing
 from .study import StudyPage, begin, finished
 from .test_accounts import guest_id, sign_up
 from .test_canaries import told
+from .test_faults import read_only
 from .test_talk import say
 
 PLAN = {
@@ -295,3 +296,30 @@ def test_s9_every_call_that_takes_a_body_refuses_what_is_none(world: World) -> N
                 assert answer.status_code < 500, (path, key, wrong, answer.text)
     assert world.owned() == before
     assert world.rows("letters", "kind") == []
+
+
+def test_d3_a_store_that_takes_nothing_lets_no_room_do_half(world: World) -> None:
+    """Chat, studies, tournaments, letters and lists of people say so, and go on when it is well again."""
+    wishes = [
+        ("/api/studies", {"study": world.bo.get(f"/api/studies/{world.study['view']}/export")}),
+        ("/api/tourneys", PLAN), (f"/api/tourneys/{world.cup}/enter", {}),
+        ("/api/login/mail", {"address": "of.bo@play.example"}),
+        ("/api/shunned", {"table": world.table, "seat": 0, "how": "mute"}),
+    ]  # fmt: skip
+    tables = ("studies", "study_nodes", "tourneys", "entrants", "letters", "shunned", "lines")
+
+    def stored() -> list[Any]:
+        return [world.running.rows(f"SELECT count(*) FROM {table}")[0][0] for table in tables]
+
+    before = stored()
+    with world.bo.socket(world.table) as page:
+        with read_only(world.running):
+            for path, body in wishes:
+                answer = world.bo.http.post(path, json=body)
+                assert (answer.status_code, answer.json()["error"]["code"]) == (503, "busy"), path
+            assert say(page, "is anybody there")["code"] == "busy"
+        assert stored() == before
+        for path, body in wishes:
+            assert world.bo.http.post(path, json=body).status_code == 200, path
+        assert say(page, "now")["t"] == "said"
+    assert sum(stored()) >= sum(before) + len(wishes) + 1
