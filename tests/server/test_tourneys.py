@@ -12,9 +12,12 @@ from typing import Any
 
 import pytest
 
+from ribeira.server import tokens
+from ribeira.server.journal import accounts
 from ribeira.server.tourneys.runner import Runner
 
 from .harness import PATIENCE, Device, Json, Running, play_out, serving
+from .stream import Program
 
 STORES = ("sqlite", "postgres")
 CLOCK = {"kind": "fischer", "initial": 600, "extra": 15}
@@ -226,6 +229,50 @@ def test_the_host_pauses_corrects_and_cancels_and_all_of_it_is_noted(
     assert deed(ana, other, "cancel")["info"]["state"] == "cancelled"
     assert deed(ana, other, "start", 409)["error"]["code"] == "tourney_state"
     assert running.rows("SELECT count(*) FROM tourneys WHERE due IS NOT NULL") == [(0,)]
+
+
+def test_programs_enter_where_the_host_lets_them_and_names_lead_to_pages(
+    running: Running, people: Callable[[int], list[Device]]
+) -> None:
+    ana, bo = people(2)
+    assert ana.post("/api/tourneys", {**PLAN, "programs": True, "meeting": "rated"}, 400)["error"]["code"]
+    tourney, closed = made(ana, rounds=1, programs=True, limit=3600, meeting="private"), made(ana)
+    name = f"Ana {tokens.new_id()[:6]}"  # no other test's account is called so
+    guest = running.rows("SELECT host FROM tourneys WHERE id = ?", closed)[0][0]
+    running.write(accounts.add_account(accounts.AccountRow(guest, name, name.encode(), 0.0)))
+    with Program(bo, "Clever") as program:
+        refused = program.http.post(f"/api/tourneys/{closed}/enter", json={})
+        assert (refused.status_code, refused.json()["error"]["code"]) == (403, "people")
+        assert program.http.post("/api/tourneys", json={**PLAN}).status_code == 403
+        assert program.http.post(f"/api/tourneys/{tourney}/enter", json={}).status_code == 200
+        entered(tourney, [ana])
+        deed(ana, tourney, "start")
+        told = until(ana, tourney, in_round(1))
+        people_told = {one["name"]: (one["account"], one["program"]) for one in told["entrants"]}
+        assert people_told == {name: (True, None), "Clever": (False, program.id)}
+        assert told["closes"] > told["next"], "the end of the round, after that of the grace"
+        table = told["call"]
+        with program.listen() as tables, program.listen(table) as lines, ana.socket(table) as page:
+            assert tables.until(lambda frame: frame["t"] == "seated")["table"]["table"] == table
+            lines.until(lambda frame: frame["t"] == "welcome")
+            seats = {seat for (seat,) in arrivals(running, table)}
+            assert seats == {0, 1}, "who listens has come"
+            page.send({"t": "act", "id": "over", "act": "resign"})
+            told = until(ana, tourney, is_over)
+    assert [names(told)[line["number"]] for line in told["standings"]] == ["Clever", name]
+    assert told["closes"] is None
+    assert running.rows("SELECT count(*) FROM rated JOIN matches m ON m.id = match_id WHERE m.table_id = ?", table) == [
+        (0,)
+    ]
+
+
+def arrivals(running: Running, table: str) -> list[Any]:
+    """Who has come to a table, once all have."""
+    end = monotonic() + PATIENCE
+    while len(found := running.rows("SELECT seat FROM arrivals WHERE table_id = ?", table)) < 2:
+        assert monotonic() < end, found
+        threading.Event().wait(0.05)
+    return found
 
 
 def test_late_entries_come_in_and_a_full_one_starts_by_itself(people: Callable[[int], list[Device]]) -> None:

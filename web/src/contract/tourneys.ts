@@ -22,6 +22,7 @@ export interface TourneyPlan {
   starts?: "full" | "hand" | "time";
   at?: number | null;
   bots?: BotEntry | null;
+  programs?: boolean;
   grace?: number;
   rest?: number;
   limit?: number;
@@ -55,6 +56,8 @@ export interface EntrantInfo {
   rating: number;
   state: "in" | "left" | "out";
   you: boolean;
+  account?: boolean;
+  program?: string | null;
 }
 
 export interface StandingInfo {
@@ -102,6 +105,7 @@ export interface Tourney {
   entrant: number | null;
   call: string | null;
   next: string | null;
+  closes?: string | null;
 }
 
 export interface CallInfo {

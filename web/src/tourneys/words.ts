@@ -1,6 +1,6 @@
 /** What a tournament and its entrants are called, and how points and times are read. */
 import type { EntrantInfo, Tourney, TourneyInfo } from '../contract/tourneys';
-import { clockWords } from '../clocks';
+import { clockWords, DAY } from '../clocks';
 import { coverOf } from '../games/catalogue.svelte';
 import { t } from '../i18n';
 import { settings } from '../settings.svelte';
@@ -52,9 +52,19 @@ export function planWords({ plan, state, round, rounds, entrants, host }: Tourne
     clockWords(t(), plan.clock),
     state === 'running' || state === 'paused' ? facts.round(round, rounds) : '',
     facts.entrants(entrants),
+    plan.programs ? facts.programs : '',
+    plan.limit ? facts.limit(lasting(plan.limit)) : '',
     plan.meeting === 'rated' ? facts.rated : plan.meeting === 'private' ? facts.private : '',
     host === null ? '' : facts.host(host),
   ].filter(Boolean);
+}
+
+/** A length of time, in the largest unit that it is whole in. */
+export function lasting(seconds: number): string {
+  const { make } = tt();
+  if (seconds === 0) return make.none;
+  if (seconds % DAY === 0) return make.days(seconds / DAY);
+  return seconds % 3600 === 0 ? make.hours(seconds / 3600) : make.minutes(Math.ceil(seconds / 60));
 }
 
 /** When one that is open starts. */

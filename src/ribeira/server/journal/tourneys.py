@@ -14,9 +14,10 @@ import msgspec
 
 from ribeira.server.journal import ratings
 from ribeira.server.journal.match import Match, Step
+from ribeira.server.journal.records import is_called
 from ribeira.server.journal.sessions import nobodys
 from ribeira.server.store import Conflict, Db, Row
-from ribeira.server.wire.tourneys import How, TourneyPlan, TourneyState
+from ribeira.server.wire.tourneys import ActKind, How, TourneyPlan, TourneyState
 
 EntrantState = Literal["in", "left", "out"]
 
@@ -61,6 +62,8 @@ class Entrant(msgspec.Struct, frozen=True):
     missed: int
     """How often they did not come."""
     name: str | None = None
+    account: bool = False
+    """Whether this is the name of an account."""
 
 
 class Pairing(msgspec.Struct, frozen=True):
@@ -87,7 +90,7 @@ class Act(msgspec.Struct, frozen=True):
     """Something that was done beside playing."""
 
     at: float
-    act: str
+    act: ActKind
     round: int | None = None
     board: int | None = None
     entrant: int | None = None
@@ -163,9 +166,14 @@ def whole(tourney: str) -> Callable[[Db], Whole | None]:
 def entrants(db: Db, tourney: str) -> list[Entrant]:
     """Who takes part or took part, by number; who is banned is out."""
     query = """SELECT e.number, e.guest, e.bot, e.level, e.rating,
-            CASE WHEN g.banned IS NULL THEN e.state ELSE 'out' END, e.since, e.missed, g.name
-        FROM entrants e LEFT JOIN guests g ON g.id = e.guest WHERE e.tourney = ? ORDER BY e.number"""
-    return [Entrant(*row) for row in db.all(query, tourney)]
+            CASE WHEN g.banned IS NULL THEN e.state ELSE 'out' END, e.since, e.missed, g.name,
+            a.skeleton
+        FROM entrants e LEFT JOIN guests g ON g.id = e.guest LEFT JOIN accounts a ON a.guest = e.guest
+        WHERE e.tourney = ? ORDER BY e.number"""
+    return [
+        Entrant(number, guest, bot, level, rating, state, since, missed, name, is_called(account, name))
+        for number, guest, bot, level, rating, state, since, missed, name, account in db.all(query, tourney)
+    ]
 
 
 def pairings(db: Db, tourney: str) -> list[Pairing]:

@@ -21,7 +21,7 @@ from ribeira.server.tourneys import course, runner
 from ribeira.server.wire.clocks import DAY
 from ribeira.server.wire.messages import Refusal
 from ribeira.server.wire.requests import SeatPlan
-from ribeira.server.wire.tourneys import Deed, TourneyPlan
+from ribeira.server.wire.tourneys import ActKind, Deed, TourneyPlan
 
 MOST_OF_HOST = 3
 """Tournaments of a host that are not over."""
@@ -68,6 +68,8 @@ def _sound(service: Service, host: GuestRow, plan: TourneyPlan, now: float) -> T
         raise Refusal("tourney_plan")
     if (plan.starts == "time") != (plan.at is not None) or (plan.at is not None and not now < plan.at <= now + AHEAD):
         raise Refusal("tourney_plan")
+    if plan.programs and plan.meeting == "rated":
+        raise Refusal("tourney_plan")
     if plan.bots is not None:
         service.seat(host, SeatPlan("bot", bot=plan.bots.bot, level=plan.bots.level))
         if plan.bots.count > plan.most:
@@ -99,11 +101,12 @@ def _of(whole: Whole, guest: GuestRow) -> Entrant | None:
 
 async def enter(service: Service, guest: GuestRow, tourney: str) -> None:
     """A guest takes part from the next round on; who does already goes on. Raises `Refusal`."""
-    check_person(guest)
     now = service.now()
 
     def work(db: Db, whole: Whole) -> None:
         row, plan = whole.row, whole.row.plan
+        if not plan.programs:
+            check_person(guest)
         known = _of(whole, guest)
         if known is not None and known.state == "in":
             return
@@ -150,7 +153,7 @@ async def leave(service: Service, guest: GuestRow, tourney: str) -> None:
     await _changed(service, tourney, work)
 
 
-def _gone(db: Db, whole: Whole, entrant: Entrant, act: str, now: float) -> None:
+def _gone(db: Db, whole: Whole, entrant: Entrant, act: ActKind, now: float) -> None:
     """An entrant is not there any more. Raises `Refusal`."""
     row = whole.row
     if row.state == "open":

@@ -25,6 +25,7 @@ from ribeira.server.store import Conflict, Db, StoreDown, Work
 from ribeira.server.tourneys import course
 from ribeira.server.tourneys.course import Board
 from ribeira.server.wire.messages import Refusal
+from ribeira.server.wire.tourneys import ActKind, TourneyState
 
 LOOK = 1.0
 """Seconds between two looks at what is stored."""
@@ -232,7 +233,7 @@ def _too_few(whole: Whole, now: float) -> Work[None]:
     return ended(whole, now, "cancelled", "too_few")
 
 
-def ended(whole: Whole, now: float, state: str, act: str | None) -> Work[None]:
+def ended(whole: Whole, now: float, state: TourneyState, act: ActKind | None) -> Work[None]:
     """The tournament is over or cancelled."""
     row = whole.row
 

@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from io import StringIO
 
 import ribeira
+from ribeira.server.journal.programs import is_program
 from ribeira.server.journal.tourneys import Entrant, Pairing, TourneyRow, Whole
 from ribeira.server.tourneys import course
 from ribeira.server.tourneys.field import lines
@@ -49,18 +50,20 @@ def tourney(whole: Whole, guest: str | None) -> Tourney:
             for one in standings(known, plan.form)
         ],
         [RoundInfo(number, [_board(one, plan.game, own) for one in of]) for number, of in boards],
-        [ActInfo(_moment(act.at), act.act, act.round, act.board, act.entrant, act.points) for act in whole.acts],  # type: ignore[arg-type]  # as they were noted
+        [ActInfo(_moment(act.at), act.act, act.round, act.board, act.entrant, act.points) for act in whole.acts],
         row.version,
         row.host == guest,
         None if own is None else own.number,
         call,
         _next(whole),
+        _closes(whole),
     )
 
 
 def _entrant(one: Entrant, guest: str | None) -> EntrantInfo:
     is_you = guest is not None and one.guest == guest
-    return EntrantInfo(one.number, one.name, one.bot, one.level, one.rating, one.state, is_you)
+    program = one.guest if is_program(one.guest) else None
+    return EntrantInfo(one.number, one.name, one.bot, one.level, one.rating, one.state, is_you, one.account, program)
 
 
 def _call(whole: Whole, number: int) -> str | None:
@@ -89,6 +92,12 @@ def _next(whole: Whole) -> str | None:
         rested = course.rested(whole)
         return _moment(rested) if row.plan.rest and row.round < row.rounds and rested else None
     return None if row.due is None else _moment(row.due)
+
+
+def _closes(whole: Whole) -> str | None:
+    row = whole.row
+    is_played = any(one.points is None for one in course.of_round(whole, row.round))
+    return _moment(row.began + row.plan.limit) if row.plan.limit and row.state == "running" and is_played else None
 
 
 def _moment(seconds: float) -> str:

@@ -18,6 +18,10 @@ Form = Literal["swiss", "robin", "pods"]
 more, mixed anew each round."""
 Starts = Literal["hand", "full", "time"]
 TourneyState = Literal["open", "running", "paused", "over", "cancelled"]
+ActKind = Literal[
+    "start", "pause", "resume", "cancel", "correct", "forfeit", "remove", "missed", "dropped", "too_few", "timed",
+    "left", "late",
+]  # fmt: skip
 How = Literal["played", "bye", "forfeit", "time", "host", "void"]
 """How a result came about: played; a bye; somebody did not come; the round's time was over; set by the host; the match
 is gone."""
@@ -52,6 +56,8 @@ class TourneyPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: int | None = None
     """When it starts, in seconds since 1970, where it `starts` by `time`."""
     bots: BotEntry | None = None
+    programs: bool = False
+    """Whether programs may enter, too, with their tokens; not where matches are rated, as theirs never are."""
     grace: Annotated[int, msgspec.Meta(ge=60, le=7 * DAY)] = 300
     """Seconds of a round after which who has not come to the table has forfeited."""
     rest: Annotated[int, msgspec.Meta(ge=0, le=DAY)] = 0
@@ -103,6 +109,10 @@ class EntrantInfo(msgspec.Struct, frozen=True):
     state: Literal["in", "left", "out"]
     """`left`: by their own wish; `out`: did not come twice, or was removed."""
     you: bool
+    account: bool = False
+    """Whether this is what an account is called: it has a page under this name."""
+    program: str | None = None
+    """The id of a program: it has a page under it."""
 
 
 class StandingInfo(msgspec.Struct, frozen=True):
@@ -147,10 +157,7 @@ class ActInfo(msgspec.Struct, frozen=True):
     """Something that was done about the tournament beside playing."""
 
     at: str
-    act: Literal[
-        "start", "pause", "resume", "cancel", "correct", "forfeit", "remove", "missed", "dropped", "too_few", "timed",
-        "left", "late",
-    ]  # fmt: skip
+    act: ActKind
     round: int | None
     board: int | None
     entrant: int | None
@@ -179,6 +186,8 @@ class Tourney(msgspec.Struct, frozen=True):
     """The table at which the viewer's match runs."""
     next: str | None
     """When something happens by time alone: the start, the end of the grace, the end of the round (ISO 8601)."""
+    closes: str | None = None
+    """When the running round ends and unfinished matches are ties (ISO 8601); null: it is not limited."""
 
 
 class CallInfo(msgspec.Struct, frozen=True):

@@ -31,6 +31,8 @@ export const en = {
     host: (name: string) => `Host: ${name}`,
     rated: 'rated',
     private: 'by link',
+    programs: 'programs may enter',
+    limit: (length: string) => `a round ends after ${length}`,
     starts: (when: string) => `Starts ${when}`,
     startsFull: (most: number) => `Starts as soon as ${most} have entered`,
     startsHand: 'The host starts it',
@@ -64,6 +66,8 @@ export const en = {
     someBots: 'Let some take part',
     bot: 'Which bot',
     count: 'How many',
+    programs: 'Programs may enter, too',
+    programsHelp: 'Programs of others, by the Bot API. Everybody sees which ones they are.',
     more: 'Forfeits, breaks, limits',
     grace: 'Who has not come after this long forfeits the match',
     rest: 'Break between rounds',
@@ -92,6 +96,7 @@ export const en = {
     noEntrants: 'Nobody has entered yet.',
     log: 'What was done',
     files: 'Results as a file',
+    print: 'Print',
     ladder: 'Ladder of this game',
     help: 'How points and ties are counted',
     helpText: [
@@ -101,6 +106,7 @@ export const en = {
     ],
     next: {
       open: (when: string) => `Starts ${when}.`,
+      limit: (when: string) => `The round ends ${when}: what is not finished then is a tie.`,
       grace: (when: string) => `Matches are forfeited by who has not come: ${when}.`,
       rest: (when: string) => `The next round begins ${when}.`,
     },
@@ -139,6 +145,7 @@ export const en = {
     bot: (name: string, level: number | null, number: number) =>
       level === null ? `${name} ${number} (bot)` : `${name} ${number} (bot, level ${level})`,
     you: 'you',
+    program: 'program',
     left: 'has left',
     out: 'is out',
     remove: 'Take out',

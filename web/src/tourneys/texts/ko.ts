@@ -26,6 +26,8 @@ export const ko: TourneyTexts = {
     host: (name) => `주최: ${name}`,
     rated: '레이팅',
     private: '링크로만',
+    programs: '프로그램도 참가 가능',
+    limit: (length) => `라운드 제한 ${length}`,
     starts: (when) => `${when} 시작`,
     startsFull: (most) => `${most}명이 모이면 시작`,
     startsHand: '주최자가 시작',
@@ -59,6 +61,8 @@ export const ko: TourneyTexts = {
     someBots: '함께 참가',
     bot: '봇 종류',
     count: '봇 수',
+    programs: '프로그램도 참가할 수 있음',
+    programsHelp: '다른 사람이 봇 API로 만든 프로그램입니다. 어느 참가자가 프로그램인지 모두에게 보입니다.',
     more: '기권 처리, 쉬는 시간, 마감',
     grace: '이 시간까지 오지 않으면 그 게임은 기권',
     rest: '라운드 사이 쉬는 시간',
@@ -87,6 +91,7 @@ export const ko: TourneyTexts = {
     noEntrants: '아직 참가자가 없습니다.',
     log: '진행 기록',
     files: '결과를 파일로 받기',
+    print: '인쇄',
     ladder: '이 게임의 순위표',
     help: '점수와 동점 계산 방법',
     helpText: [
@@ -96,6 +101,7 @@ export const ko: TourneyTexts = {
     ],
     next: {
       open: (when) => `${when} 시작합니다.`,
+      limit: (when) => `라운드 마감: ${when}. 그때까지 끝나지 않은 게임은 무승부로 봅니다.`,
       grace: (when) => `${when}까지 오지 않으면 기권 처리됩니다.`,
       rest: (when) => `${when} 다음 라운드를 시작합니다.`,
     },
@@ -134,6 +140,7 @@ export const ko: TourneyTexts = {
     bot: (name, level, number) =>
       level === null ? `${name} ${number} (봇)` : `${name} ${number} (${level}단계 봇)`,
     you: '나',
+    program: '프로그램',
     left: '그만둠',
     out: '탈락',
     remove: '내보내기',
