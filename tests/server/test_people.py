@@ -99,10 +99,11 @@ def test_seats_notices_and_ladders_say_whose_name_is_an_accounts(
         ("Ana", False),
         ("Ana", True),
     ]
-    known.name("Anaconda")
+    assert known.http.put("/api/me", json={"name": ".."}).json()["error"]["code"] == "name", "no address ends so"
+    known.name("Ana/conda?")
     running.write(lambda db: db.change("UPDATE tables SET version = version + 1 WHERE id = ?", table))
     assert [seat["account"] for seat in eve.get(f"/api/tables/{table}/glance")["table"]["seats"]][1] is False
-    assert eve.get("/api/people/Anaconda")["recent"][0]["seats"][0]["name"] == "Ana"
+    assert eve.get("/api/people/Ana%2Fconda%3F")["recent"][0]["seats"][0]["name"] == "Ana"
     running.write(lambda db: db.change("DELETE FROM ratings"))
 
 

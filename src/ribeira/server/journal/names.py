@@ -43,9 +43,13 @@ def clean_name(given: str) -> str:
     """The name as it is stored: composed (NFC), single spaces, no white space at the ends.
 
     Raises:
-        Refusal: `name`, when nothing is left, it is longer than 24 graphemes, or holds characters that cannot be seen.
+        Refusal: `name`, when nothing but dots is left, it is longer than 24 graphemes, or holds characters that cannot
+            be seen.
     """
-    return _clean(given, LONGEST, MOST_BYTES, "name")
+    name = _clean(given, LONGEST, MOST_BYTES, "name")
+    if not name.strip("."):  # an address that ends so leads elsewhere
+        raise Refusal("name")
+    return name
 
 
 def clean_title(given: str) -> str:

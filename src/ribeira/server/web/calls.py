@@ -53,4 +53,6 @@ class Call:
             work = doors.change(work, self.body, self.most)
         elif self.costly:
             work = doors.costly(work)
-        return Route(self.path, work, methods=[self.method])
+        # A name may hold a slash, which arrives decoded.
+        path = self.path.replace("/people/{name}", "/people/{name:path}")
+        return Route(path, work, methods=[self.method])

@@ -39,7 +39,7 @@ PAGES = (
     "/tourney/{tourney}",
     "/studies",
     "/study/{study}",
-    "/people/{name}",
+    "/people/{name:path}",
     "/players/{player}",
 )
 PICTURE = "card.png"

@@ -92,6 +92,7 @@ export const en = {
   ended: 'Logged out there.',
   logOut: 'Log out here',
   loggedOut: 'You are logged out.',
+  away: 'While you are away',
   data: 'Your data',
   stored: 'What is stored about you',
   storedLines: [

@@ -93,6 +93,7 @@ export const ko: AccountTexts = {
   ended: '그 기기에서 로그아웃했습니다.',
   logOut: '여기서 로그아웃',
   loggedOut: '로그아웃했습니다.',
+  away: '자리를 비울 때',
   data: '내 데이터',
   stored: '저장되는 내용',
   storedLines: [
