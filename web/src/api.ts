@@ -10,9 +10,12 @@ import type {
   Fairness,
   Hint,
   Json,
+  Lookahead,
   MadeProgram,
   Me,
   NewTable,
+  PlanInfo,
+  PlanWish,
   Preparation,
   ProgramInfo,
   RatingChange,
@@ -89,6 +92,14 @@ export const api = {
   start: (id: string, entropy?: string) => call<TableInfo>('POST', table(id, '/start'), { entropy }),
   rematch: (id: string, entropy?: string) => call<TableInfo>('POST', table(id, '/rematch'), { entropy }),
   deleteTable: (id: string) => call<Json>('POST', table(id, '/delete'), {}),
+  plan: (id: string) => call<PlanInfo>('GET', `${table(id, '/plan')}?lang=${settings.lang}`),
+  keepPlan: (id: string, plan: PlanWish) =>
+    call<PlanInfo>('POST', `${table(id, '/plan')}?lang=${settings.lang}`, plan),
+  /** Where decisions would lead that are tried out from version `v` on. */
+  lookAhead: (id: string, v: number, line: string[]) => {
+    const plies = line.map((ply) => `&ply=${encodeURIComponent(ply)}`).join('');
+    return call<Lookahead>('GET', `${table(id, '/plan/look')}?lang=${settings.lang}&v=${v}${plies}`);
+  },
   claim: (id: string, token: string) => call<TableInfo>('POST', table(id, '/claim'), { token }),
   recovery: (id: string) => call<{ token: string }>('POST', table(id, '/recovery'), {}),
   /** `eyes`: the seat that looks; null: who asks. */

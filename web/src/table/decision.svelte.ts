@@ -121,7 +121,8 @@ export class Decision {
   }
 }
 
-function labelled(open: Prompt | null, { label }: GameModule): Prompt | null {
+/** In the game's own words for its actions. */
+export function labelled(open: Prompt | null, { label }: GameModule): Prompt | null {
   if (open === null || label === undefined) return open;
   const actions = open.actions.map((choice) => ({ ...choice, label: label(choice, settings.lang) }));
   return { ...open, actions };

@@ -70,6 +70,11 @@ export function promptsOf({ open, words, effects }: Decisions): Prompt[] {
   });
 }
 
+/** A decision that came with its consequences; null while the words of the game are on their way. */
+export const promptKnown = (decision: Decision, effects: Json[], words: Wording | null): Prompt | null =>
+  words &&
+  promptOf(decision, words, new Map(decision.actions.map((id, index) => [id, effects[index] ?? {}])));
+
 function promptOf(decision: Decision, words: Wording, told: Effects): Prompt {
   const { id, seat, actions, targets = [], forbidden = [], back = 0 } = decision;
   const choices = actions.map((action, index): Choice => ({
