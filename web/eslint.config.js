@@ -19,13 +19,14 @@ const ROOMS = {
   generic: ['contract', 'i18n', 'ui', 'board'],
   games: ['contract', 'i18n', 'ui', 'prose', 'board', 'generic'],
   rules: ['contract', 'i18n', 'ui', 'games'],
-  manners: ['contract', 'i18n', 'ui'],
-  home: ['contract', 'i18n', 'ui', 'reach', 'games'],
-  table: ['contract', 'i18n', 'ui', 'senses', 'reach', 'board', 'games', 'rules', 'manners'],
+  manners: ['contract', 'i18n', 'ui', 'games'],
+  friends: ['contract', 'i18n', 'ui', 'games'],
+  home: ['contract', 'i18n', 'ui', 'reach', 'games', 'friends'],
+  table: ['contract', 'i18n', 'ui', 'senses', 'reach', 'board', 'games', 'rules', 'manners', 'friends'],
   replay: ['contract', 'i18n', 'ui', 'games', 'table'],
   studies: ['contract', 'i18n', 'ui', 'games', 'rules', 'manners', 'table', 'replay'],
-  square: ['contract', 'i18n', 'ui', 'games', 'table', 'replay'],
-  tourneys: ['contract', 'i18n', 'ui', 'games'],
+  square: ['contract', 'i18n', 'ui', 'games', 'table', 'replay', 'manners', 'friends'],
+  tourneys: ['contract', 'i18n', 'ui', 'games', 'manners'],
 };
 const GAMES = readdirSync(`${import.meta.dirname}/src/games`, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

@@ -116,6 +116,9 @@ class World:
             "/api/account/email/remove": sure, "/api/account/email/digest": {"digest": "off"},
             "/api/shunned": {"table": self.table, "seat": 0, "how": None}, "/api/shunned/release": {"key": "guessed"},
             "/api/reports": {"table": self.table, "seat": 0, "reason": "other"}, "/api/warnings": {"id": "guessed"},
+            "/api/friends/ask": {"name": "Ana of Porto"}, "/api/friends/answer": {"key": "guessed", "welcome": True},
+            "/api/friends/end": {"key": "guessed"}, "/api/friends/invite": {"key": "guessed", "table": self.table},
+            "/api/friends/dismiss": {"table": self.table}, "/api/friends/shown": {"shown": False},
         }  # fmt: skip
         return bodies.get(path, {})
 
@@ -171,6 +174,7 @@ REFUSED = {
     "/api/vacations/end": "vacation_unknown", "/api/login/link/look": "link", "/api/login/link": "link",
     "/api/account/email": "account", "/api/account/email/remove": "address_unknown",
     "/api/account/email/digest": "address_unknown", "/api/shunned/release": "whom",
+    "/api/friends/answer": "friend_ask", "/api/friends/end": "friend", "/api/friends/invite": "friend",
 }  # fmt: skip
 """What others hear who want what is Ana's. Of everything else, also what is new, they have their own (200)."""
 OWN_END = ("/api/me/signout", "/api/account/delete")
@@ -189,6 +193,8 @@ def expected(call: Any, role: str) -> set[str]:
         return {"name", "200"}
     if path in ("/api/notices/{notice}/sit", "/api/account/export"):
         return {"seat_taken", "not_found", "200"}  # the first who comes; who has a cookie
+    if path == "/api/friends/ask":
+        return {"nameless", "200"}
     if "/plan" in path:
         return {"onlooker"}
     return {REFUSED.get(path, "200")}

@@ -20,11 +20,17 @@ export type Route =
   | { page: 'tourneys' }
   | { page: 'newTourney' }
   | { page: 'ratings' }
+  | { page: 'friends' }
+  | { page: 'shunned' }
   | { page: 'admin' }
   | { page: 'account' }
   | { page: 'login' }
   | { page: 'unsubscribe'; quiet: string }
   | { page: 'missing' };
+
+/** The pages that have nothing behind their name. */
+type Alone =
+  'admin' | 'account' | 'login' | 'lobby' | 'ratings' | 'friends' | 'shunned' | 'studies' | 'tourneys';
 
 const patterns: [RegExp, (id: string) => Route][] = [
   [/^\/t\/([\w-]+)\/?$/, (table) => ({ page: 'table', table })],
@@ -46,9 +52,8 @@ export function readRoute(address: string, below = base): Route {
   const path = address.slice(below.length);
   if (path === '/' || path === '') return { page: 'home' };
   if (/^\/tourneys\/new\/?$/.test(path)) return { page: 'newTourney' };
-  const alone = /^\/(admin|account|login|lobby|ratings|studies|tourneys)\/?$/.exec(path)?.[1];
-  if (alone !== undefined)
-    return { page: alone as 'admin' | 'account' | 'login' | 'lobby' | 'ratings' | 'studies' | 'tourneys' };
+  const alone = /^\/(admin|account|login|lobby|ratings|friends|shunned|studies|tourneys)\/?$/.exec(path)?.[1];
+  if (alone !== undefined) return { page: alone as Alone };
   for (const [pattern, make] of patterns) {
     const id = pattern.exec(path)?.[1];
     if (id !== undefined) return make(id);
@@ -64,6 +69,8 @@ export function languageNamed(query: string): Language | null {
 
 export const paths = {
   home: (): string => `${base}/`,
+  friends: (): string => `${base}/friends`,
+  shunned: (): string => `${base}/shunned`,
   account: (): string => `${base}/account`,
   table: (table: string): string => `${base}/t/${table}`,
   replay: (match: string): string => `${base}/m/${match}`,

@@ -354,13 +354,21 @@ export interface Unsaid {
 }
 
 export interface Whom {
-  table: string;
+  table?: string | null;
+  match?: string | null;
+  notice?: string | null;
+  tourney?: string | null;
+  name?: string | null;
   seat?: number | null;
   who?: string | null;
 }
 
 export interface Shun {
-  table: string;
+  table?: string | null;
+  match?: string | null;
+  notice?: string | null;
+  tourney?: string | null;
+  name?: string | null;
   seat?: number | null;
   who?: string | null;
   how: "block" | "mute" | null;
@@ -378,7 +386,11 @@ export interface Shunned {
 }
 
 export interface Report {
-  table: string;
+  table?: string | null;
+  match?: string | null;
+  notice?: string | null;
+  tourney?: string | null;
+  name?: string | null;
   seat?: number | null;
   who?: string | null;
   reason: "cheating" | "insult" | "name" | "other" | "spam" | "stalling";
@@ -827,6 +839,73 @@ export interface Person {
   favourites: Favourites[];
   recent: PlayedMatch[];
   leaves?: boolean;
+}
+
+export interface Playing {
+  game: string;
+  table: string | null;
+  notice: string;
+}
+
+export interface Friend {
+  key: string;
+  name: string | null;
+  account: boolean;
+  here: boolean;
+  playing: Playing | null;
+}
+
+export interface Asking {
+  key: string;
+  name: string | null;
+  account: boolean;
+}
+
+export interface Invitation {
+  name: string | null;
+  table: string;
+  game: string;
+  players: number;
+  clock: TimeControl | null;
+}
+
+export interface Company {
+  asks: number;
+  invitations: Invitation[];
+}
+
+export interface Friends {
+  friends: Friend[];
+  asks: Asking[];
+  asked: Asking[];
+  shown: boolean;
+  invitations: Invitation[];
+}
+
+export interface Asked {
+  friends: boolean;
+}
+
+export interface FriendAnswer {
+  key: string;
+  welcome: boolean;
+}
+
+export interface FriendEnd {
+  key: string;
+}
+
+export interface FriendInvite {
+  key: string;
+  table: string;
+}
+
+export interface Dismissal {
+  table: string;
+}
+
+export interface FriendsShown {
+  shown: boolean;
 }
 
 export interface PushState {

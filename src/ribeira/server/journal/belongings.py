@@ -51,6 +51,14 @@ BELONGINGS = (
     Belonging("lines", ("table_id", "side", "number", "phrase", "text", "at"), beside=("table_id", "ident")),
     Belonging("shunned", ("how", "since"), beside=("other",)),
     Belonging("shunned", (), guest="other", beside=("guest",)),  # who shuns somebody is the other's secret
+    Belonging("friends", ("since",), beside=("other",)),
+    Belonging("friends", (), guest="other", beside=("guest",)),
+    Belonging("friend_asks", ("made",), beside=("other",)),  # what became of it is the other's secret
+    Belonging("friend_asks", (), guest="other", beside=("guest",)),
+    Belonging("friends_here", ("until",), moves=False),
+    Belonging("friends_hidden", ("since",), beside=()),
+    Belonging("invitations", ("table_id", "made"), beside=("other", "table_id")),
+    Belonging("invitations", (), guest="other", beside=("guest", "table_id")),
     Belonging("finishes", ("match_id", "stayed", "at"), beside=("match_id",)),
     Belonging("results", ("match_id", "seat", "game", "players", "place", "public", "tastes", "at")),
     Belonging("sessions", ("number", "made", "seen", "device"), moves=False),

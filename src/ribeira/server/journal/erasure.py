@@ -43,6 +43,7 @@ def erase_table(db: Db, table: str) -> int:
         "absences",
         "notices",
         "lines",
+        "invitations",
         "push_calls",
         "push_told",
         "push_mutes",

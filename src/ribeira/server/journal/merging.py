@@ -29,9 +29,18 @@ def merge_guest(db: Db, old: str, new: str) -> None:
     _end_ratings(db, old, new)
     for belonging in BELONGINGS:
         _move(db, belonging, old, new)
-    for table in ("shunned", "reports"):
+    for table in ("shunned", "reports", "friends", "friend_asks", "invitations"):
         db.change(f"DELETE FROM {table} WHERE guest = other")
+    _part(db, new)
     db.change("DELETE FROM guests WHERE id = ?", old)
+
+
+def _part(db: Db, guest: str) -> None:
+    """Whom the one of two guests was friends with and the other one blocked is no friend of who they are now."""
+    blocked = "SELECT 1 FROM shunned b WHERE b.how = 'block' AND"
+    both = f"EXISTS ({blocked} b.guest = friends.guest AND b.other = friends.other)"
+    back = f"EXISTS ({blocked} b.guest = friends.other AND b.other = friends.guest)"
+    db.change(f"DELETE FROM friends WHERE (guest = ? OR other = ?) AND ({both} OR {back})", guest, guest)
 
 
 def _end_ratings(db: Db, old: str, new: str) -> None:

@@ -27,8 +27,8 @@ MOST_DEVICES = 20
 VISIBLE = 75.0
 """Seconds for which a page counts as visible after it has said so; it says so again sooner."""
 
-Kind = Literal["begins", "turn", "late"]
-"""What somebody is told: their match begins, it is their turn, their time runs out soon."""
+Kind = Literal["begins", "turn", "late", "invited"]
+"""What somebody is told: their match begins, it is their turn, their time runs out soon, a friend invites them."""
 
 
 class Device(msgspec.Struct, frozen=True):
@@ -287,6 +287,13 @@ def answer_call(one: Call, messages: Sequence[Message], again: float | None, now
     return work
 
 
+def invited(db: Db, guest: str, table: str, now: float) -> None:
+    """Somebody is told on their devices that a friend invites them to a table, unless a page of theirs shows it."""
+    seen = db.one("SELECT max(until) FROM push_present WHERE guest = ?", guest)
+    is_seen = seen is not None and seen[0] is not None and seen[0] > now
+    _queue(db, table, Message(guest, "invited", f"invited:{now}", is_seen), now)
+
+
 def _queue(db: Db, table: str, message: Message, now: float) -> int:
     statement = """INSERT INTO push_told (guest, table_id, kind, turn) VALUES (?, ?, ?, ?)
         ON CONFLICT (guest, table_id, kind) DO UPDATE SET turn = excluded.turn WHERE push_told.turn <> excluded.turn"""
@@ -344,19 +351,39 @@ def _letter(db: Db, device: str, table: str, kind: Kind, turn: str, made: float,
         JOIN guests g ON {_IS_KNOWN} WHERE d.id = ?""",
         device,
     )
-    running = db.one(_RUNNING, table)
-    if row is None or running is None:
+    if row is None:
         return None
     endpoint, public_key, auth, language, guest = row
-    match, due, turns, flag_at, clock, game, _ = running
-    if turn != (match if kind == "begins" else None) and turn not in _keys(match, _turns(due, turns)):
+    about = _about_invitation(db, table, guest) if kind == "invited" else _about_match(db, table, kind, turn)
+    if about is None:
         return None
+    game, flag_at, clock = about
     columns = "kind, guest, name, bot, level"
     seats = [SeatRow(*one) for one in db.all(f"SELECT {columns} FROM seats WHERE table_id = ? ORDER BY seat", table)]
     control = document(clock, TimeControl)
     by_days = control is not None and control.kind == "days"
     to = Device(endpoint, bytes(public_key), bytes(auth), language)
     return Letter(device, table, kind, turn, made, tries, to, guest, game, seats, flag_at, by_days, _waiting(db, guest))
+
+
+def _about_match(db: Db, table: str, kind: Kind, turn: str) -> tuple[str, float | None, str | None] | None:
+    """Game, end of the time and clock of a match; None: nobody has to know any more."""
+    running = db.one(_RUNNING, table)
+    if running is None:
+        return None
+    match, due, turns, flag_at, clock, game, _ = running
+    if turn != (match if kind == "begins" else None) and turn not in _keys(match, _turns(due, turns)):
+        return None
+    return game, flag_at, clock
+
+
+def _about_invitation(db: Db, table: str, guest: str) -> tuple[str, float | None, str | None] | None:
+    """The same of a table to which somebody is invited; None: not any more, or no seat is open."""
+    query = """SELECT t.game, t.clock FROM tables t JOIN invitations i ON i.table_id = t.id
+        WHERE t.id = ? AND i.other = ? AND i.closed = 0 AND EXISTS
+            (SELECT 1 FROM seats s WHERE s.table_id = t.id AND s.kind = 'open')"""
+    row = db.one(query, table, guest)
+    return None if row is None else (row[0], None, row[1])
 
 
 def turn_key(match: str, seat: int, event: int) -> str:

@@ -38,8 +38,8 @@ def content(letter: Letter, base: str, now: float) -> bytes:
     language = letter.to.language
     definition = ribeira.definition(letter.game) if letter.game in ribeira.games() else None
     title = word(f"push_{letter.kind}", language, game=definition.title[language] if definition else "Ribeira")
-    names = names_of(letter.seats, language)
-    others = [name for name, seat in zip(names, letter.seats, strict=True) if seat.guest != letter.guest]
+    seats = zip(names_of(letter.seats, language), letter.seats, strict=True)
+    others = [name for name, seat in seats if seat.kind != "open" and seat.guest != letter.guest]
     told = [word("push_with", language, names=", ".join(others))] if others else []
     if letter.flag_at is not None and (letter.is_by_days or letter.kind == "late"):
         told.insert(0, left(max(0.0, letter.flag_at - now), language))
@@ -67,4 +67,5 @@ def topic(table: str) -> str:
 
 def keep_seconds(letter: Letter) -> int:
     """How long a push service keeps the message for a device that is off: by days long, else while it helps."""
-    return LONG if letter.is_by_days or letter.flag_at is None else SHORT
+    helps_long = letter.kind != "invited" and letter.flag_at is None
+    return LONG if letter.is_by_days or helps_long else SHORT

@@ -32,6 +32,7 @@ from ribeira.server.tables.table_projection import TableProjection
 from ribeira.server.tables.wording import worded
 from ribeira.server.web import (
     api_accounts,
+    api_friends,
     api_mail,
     api_manners,
     api_plans,
@@ -393,6 +394,7 @@ CALLS = (
     *api_reach.CALLS,
     *api_mail.CALLS,
     *api_manners.CALLS,
+    *api_friends.CALLS,
     Call("GET", "/t/{table}/qr.svg", invite_code, "image/svg+xml"),
     Call("GET", "/rules/{game}/qr.svg", rules_code, "image/svg+xml"),
     Call("GET", "/healthz", healthz, catalogue.Health),

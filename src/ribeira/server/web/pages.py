@@ -31,6 +31,8 @@ PAGES = (
     "/login",
     "/unsubscribe/{quiet}",
     "/lobby",
+    "/friends",
+    "/shunned",
     "/ladder/{game}",
     "/ratings",
     "/w/{notice}",

@@ -139,6 +139,24 @@ SENTENCES: Final[dict[str, Message]] = {
         _BAD, "These settings of a tournament do not fit each other.", "토너먼트 설정이 서로 맞지 않습니다."
     ),
     "tourney_points": Message(_BAD, "These points cannot come of one match.", "한 게임에서 나올 수 없는 점수입니다."),
+    # --- friends
+    "friend": Message(_MISSING, "You have no such friend.", "그런 친구가 없습니다."),
+    "friend_ask": Message(_MISSING, "Nobody like that asks you any more.", "그 친구 신청은 이미 없습니다."),
+    "friend_blocked": Message(
+        _CONFLICT,
+        "You have blocked this person; take them off that list first.",
+        "차단한 사람입니다. 먼저 차단을 풀어 주세요.",
+    ),
+    "friends_full": Message(
+        _CONFLICT,
+        "Your list of friends is full; please take somebody off it first.",
+        "친구 목록이 가득 찼습니다. 먼저 누군가를 목록에서 빼 주세요.",
+    ),
+    "invite": Message(
+        _CONFLICT,
+        "You can only invite to a table of your own where a seat is open.",
+        "내가 있는 테이블에 빈자리가 있을 때만 초대할 수 있습니다.",
+    ),
     # --- strangers
     "cool_down": Message(
         _SLOW,

@@ -83,11 +83,17 @@ class Unsaid(msgspec.Struct, tag_field="t", tag="unsaid"):
 
 
 class Whom(msgspec.Struct, forbid_unknown_fields=True):
-    """Somebody at a table: by the seat, or by what stands for them there; or in a study, by what stands for them."""
+    """Somebody: at a table, in a match or by a notice of the lobby by the seat; at a table or in a study by what stands
+    for them there; in a tournament by the number; with an account by its name."""
 
-    table: Ident
+    table: Ident | None = None
     """Or study: the end of the link of who may look on."""
-    seat: Annotated[int, msgspec.Meta(ge=0)] | None = None
+    match: Ident | None = None
+    notice: Ident | None = None
+    tourney: Ident | None = None
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=100)] | None = None
+    seat: Annotated[int, msgspec.Meta(ge=0, lt=2**31)] | None = None
+    """Of a table, a match or a notice; of a tournament the number."""
     who: Ident | None = None
 
 

@@ -2,6 +2,8 @@
 export const en = {
   title: 'Your account',
   profile: 'Your page: results, ratings, matches',
+  friends: 'Friends',
+  shunned: 'Hidden and blocked people',
   guestTitle: 'An account, if you like',
   guestLead:
     'You can play everything without one. With an account the next device knows you too, and your matches come along.',

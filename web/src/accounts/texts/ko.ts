@@ -3,6 +3,8 @@ import type { AccountTexts } from './en';
 export const ko: AccountTexts = {
   title: '내 계정',
   profile: '내 페이지: 전적, 레이팅, 게임 기록',
+  friends: '친구',
+  shunned: '숨기거나 차단한 사람',
   guestTitle: '원한다면 계정을 만들 수 있어요',
   guestLead:
     '계정 없이도 모든 게임을 할 수 있습니다. 계정이 있으면 다른 기기에서도 이어서 할 수 있고, 지금까지 한 게임도 함께 옮겨 갑니다.',

@@ -1,0 +1,211 @@
+"""Friends: asked and answered without a word about who said no, seen by each other only, invited to open tables."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from time import time
+from typing import Any
+
+import pytest
+
+from ribeira.server.journal import friends, pushes
+from ribeira.server.journal.pushes import Letter
+from ribeira.server.reach import messages
+
+from .authenticator import Authenticator
+from .harness import Device, Running, serving
+from .lobby import each_decides
+from .test_accounts import sign_up
+
+STORES = ("sqlite", "postgres")
+PLAIN = {"game": "santorini", "options": {"gods": "none"}}
+TABLES = ("friends", "friend_asks", "friends_here", "friends_hidden", "invitations", "shunned", "reports", "seekers")
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory, new_database: Callable[[], str | None]) -> Iterator[Running]:
+    with serving(tmp_path_factory.mktemp("data"), database=new_database(), public=True) as running:
+        running.address = running.address.replace("127.0.0.1", "localhost")
+        yield running
+
+
+@pytest.fixture(autouse=True)
+def _alone(running: Running) -> None:
+    """Nobody has friends."""
+    running.write(lambda db: [db.change(f"DELETE FROM {table}") for table in TABLES])
+
+
+@pytest.fixture
+def table(ana: Device, bo: Device) -> str:
+    """A table at which the two sit."""
+    ident: str = ana.table("mine", "open", **PLAIN)["table"]
+    bo.sit(ident, 1)
+    return ident
+
+
+def ask(device: Device, status: int = 200, **whom: Any) -> Any:
+    return device.post("/api/friends/ask", whom, status)
+
+
+def all_of(device: Device) -> dict[str, Any]:
+    found: dict[str, Any] = device.get("/api/friends")
+    return found
+
+
+def names(device: Device, what: str = "friends") -> list[str]:
+    return [one["name"] for one in all_of(device)[what]]
+
+
+def key(device: Device, name: str, what: str = "friends") -> str:
+    return str(next(one["key"] for one in all_of(device)[what] if one["name"] == name))
+
+
+def befriended(ana: Device, bo: Device, table: str) -> None:
+    ask(ana, table=table, seat=1)
+    bo.post("/api/friends/answer", {"key": key(bo, "Ana", "asks"), "welcome": True})
+
+
+def letters(running: Running) -> list[Letter]:
+    """What is to be sent to devices."""
+    due = asyncio.run(running.service.store.read(pushes.due_letters(time() + 60, 10)))
+    return [one for one in due if isinstance(one, Letter)]
+
+
+def test_asked_by_the_seat_accepted_and_ended(running: Running, ana: Device, bo: Device, table: str) -> None:
+    assert ask(ana, table=table, seat=1) == {"friends": False}
+    assert ask(ana, table=table, seat=1) == {"friends": False}, "the same again is the same"
+    assert (names(bo, "asks"), names(ana, "asked"), bo.get("/api/friends/company")["asks"]) == (["Ana"], ["Bo"], 1)
+    bo.post("/api/friends/answer", {"key": key(bo, "Ana", "asks"), "welcome": True})
+    assert (names(ana), names(bo), names(ana, "asked"), names(bo, "asks")) == (["Bo"], ["Ana"], [], [])
+    assert ask(bo, table=table, seat=0) == {"friends": True}
+    bo.post("/api/friends/end", {"key": key(bo, "Ana")})
+    assert (names(ana), names(bo)) == ([], [])
+    ask(ana, table=table, seat=1)
+    assert ask(bo, table=table, seat=0) == {"friends": True}, "who asks back says yes"
+
+
+def test_who_asks_is_never_told_no(running: Running, ana: Device, bo: Device, table: str) -> None:
+    ask(ana, table=table, seat=1)
+    bo.post("/api/friends/answer", {"key": key(bo, "Ana", "asks"), "welcome": False})
+    declined = ask(ana, table=table, seat=1), all_of(ana)
+    assert names(bo, "asks") == [], "and the same is not asked again for a time"
+    running.write(lambda db: db.change("DELETE FROM friend_asks"))
+    bo.post("/api/shunned", {"table": table, "seat": 0, "how": "block"})
+    blocked = ask(ana, table=table, seat=1), all_of(ana)
+    assert declined == blocked
+    assert names(bo, "asks") == []
+    refused = ask(bo, 409, table=table, seat=0)
+    assert refused["error"]["code"] == "friend_blocked"
+    exported = ana.get("/api/account/export")
+    assert "closed" not in str(exported["friend_asks"])
+    running.write(lambda db: db.change("UPDATE friend_asks SET made = made - ?", friends.FRESH))
+    assert (names(ana, "asked"), names(bo, "asks")) == ([], [])
+
+
+def test_one_blocks_the_other_and_they_are_friends_no_more(ana: Device, bo: Device, table: str) -> None:
+    befriended(ana, bo, table)
+    other = ana.table("mine", "open", **PLAIN)["table"]
+    ana.post("/api/friends/invite", {"key": key(ana, "Bo"), "table": other})
+    bo.post("/api/shunned", {"table": table, "seat": 0, "how": "block"})
+    assert (names(ana), names(bo), all_of(bo)["invitations"]) == ([], [], [])
+    assert bo.get("/api/friends/company") == {"asks": 0, "invitations": []}
+
+
+@pytest.mark.parametrize("whom", [{}, {"table": "none", "seat": 0}, {"name": "Nobody"}, {"match": "x", "seat": 0}])
+def test_nobody_like_that(running: Running, ana: Device, whom: Any) -> None:
+    for path, more in (("friends/ask", {}), ("shunned", {"how": "mute"}), ("reports", {"reason": "spam"})):
+        assert ana.post(f"/api/{path}", {**whom, **more}, 404)["error"]["code"] == "whom"
+    assert running.rows("SELECT 1 FROM friend_asks UNION SELECT 1 FROM shunned") == []
+
+
+def test_people_are_named_everywhere_they_are_met(running: Running, ana: Device, bo: Device, eve: Device) -> None:
+    eve.name("Eve")
+    sign_up(bo, Authenticator(running.address), "Bo")
+    table = bo.table("mine", "open", meeting="casual", **PLAIN)["table"]
+    notice = running.rows("SELECT id FROM notices WHERE table_id = ?", table)[0][0]
+    ana.sit(table, 1)
+    with ana.socket(table) as first, bo.socket(table) as second:
+        each_decides([first, second])
+        match = first.match
+    for whom in ({"notice": notice, "seat": 0}, {"match": match, "seat": 0}, {"name": "bo"}):
+        running.write(lambda db: db.change("DELETE FROM friend_asks"))
+        ask(eve, **whom)
+        assert names(bo, "asks") == ["Eve"]
+        eve.post("/api/reports", {**whom, "reason": "spam"})
+        eve.post("/api/shunned", {**whom, "how": "mute"})
+    assert [one["name"] for one in eve.get("/api/shunned")] == ["Bo"]
+    assert running.rows("SELECT count(*) FROM reports WHERE table_id = ?", table) == [(1,)]
+    assert ask(bo, 400, name="Bo")["error"]["code"] == "yourself"
+    bo.post("/api/account/delete", {"sure": True})
+    assert running.rows("SELECT 1 FROM friend_asks") == []
+
+
+def test_asks_have_their_limit_and_a_name(running: Running, ana: Device, eve: Device, table: str) -> None:
+    assert ask(eve, 403, table=table, seat=0)["error"]["code"] == "nameless"
+    guest, now = running.table(table).seats[0].guest, time()
+    rows = [(guest, f"other {number}", now - 60, 0) for number in range(friends.A_DAY)]
+    running.write(lambda db: db.change_many("INSERT INTO friend_asks VALUES (?, ?, ?, ?)", rows))
+    assert ask(ana, 429, table=table, seat=1)["error"]["code"] == "wait"
+
+
+def test_only_friends_see_who_is_here_and_what_is_played(
+    running: Running, ana: Device, bo: Device, eve: Device, table: str
+) -> None:
+    ana.get("/api/friends/company")
+    assert running.rows("SELECT 1 FROM friends_here") == [], "nothing is noted of who has no friends"
+    befriended(ana, bo, table)
+    assert [(one["here"], one["playing"]) for one in all_of(ana)["friends"]] == [(False, None)]
+    bo.get("/api/friends/company")
+    assert [(one["here"], one["playing"]) for one in all_of(ana)["friends"]] == [(True, None)], "private stays private"
+    public = bo.table("mine", "open", meeting="casual", **PLAIN)["table"]
+    eve.name("Eve").sit(public, 1)
+    [friend] = all_of(ana)["friends"]
+    assert (friend["playing"]["game"], friend["playing"]["table"]) == ("santorini", public)
+    assert not bo.post("/api/friends/shown", {"shown": False})["shown"]
+    bo.get("/api/friends/company")
+    assert [(one["here"], one["playing"]) for one in all_of(ana)["friends"]] == [(False, None)]
+    bo.post("/api/friends/shown", {"shown": True})
+    bo.get("/api/friends/company")
+    running.write(lambda db: db.change("UPDATE friends_here SET until = until - ?", friends.HERE))
+    assert [one["here"] for one in all_of(ana)["friends"]] == [False], "who has gone is here no more"
+    assert all_of(eve) == {"friends": [], "asks": [], "asked": [], "shown": True, "invitations": []}
+
+
+def test_a_friend_is_invited_once_to_an_open_seat(running: Running, ana: Device, bo: Device, eve: Device) -> None:
+    first = ana.table("mine", "open", **PLAIN)["table"]
+    bo.sit(first, 1)
+    befriended(ana, bo, first)
+    eve.name("Eve")
+    friend = key(ana, "Bo")
+    assert ana.post("/api/friends/invite", {"key": friend, "table": first}, 409)["error"]["code"] == "invite"
+    table = ana.table("mine", "open", **PLAIN)["table"]
+    guest = running.table(first).seats[1].guest
+    has_device = """INSERT INTO push_devices (id, guest, session, endpoint, public_key, auth, language, made, seen)
+        SELECT 'd', guest, number, 'https://push.example', ?, ?, 'en', 0, 0 FROM sessions WHERE guest = ?"""
+    running.write(lambda db: db.change(has_device, b"k" * 65, b"a" * 16, guest))
+    for _ in range(2):
+        ana.post("/api/friends/invite", {"key": friend, "table": table})
+    [invitation] = bo.get("/api/friends/company")["invitations"]
+    assert (invitation["name"], invitation["table"], invitation["game"]) == ("Ana", table, "santorini")
+    assert bo.post("/api/friends/invite", {"key": key(bo, "Ana"), "table": table}, 409)["error"]["code"] == "invite"
+    [letter] = letters(running)
+    told = messages.content(letter, "", time()).decode()
+    assert '"title":"Santorini: a friend keeps a seat for you","body":"With Ana"' in told
+    bo.sit(table, 1)
+    assert bo.get("/api/friends/company")["invitations"] == [], "who sits is not asked any more"
+    assert letters(running) == [], "nor told on a device"
+    other = ana.table("mine", "open", **PLAIN)["table"]
+    ana.post("/api/friends/invite", {"key": friend, "table": other})
+    assert bo.post("/api/friends/dismiss", {"table": other})["invitations"] == []
+    ana.post("/api/friends/invite", {"key": friend, "table": other})
+    assert bo.get("/api/friends/company")["invitations"] == [], "who did not come is not asked again"
+    assert ana.post("/api/friends/invite", {"key": "x", "table": other}, 404)["error"]["code"] == "friend"
+
+
+def test_a_living_room_has_none_of_it(tmp_path: Path) -> None:
+    with serving(tmp_path) as running, Device(running.address) as device:
+        device.get("/api/friends", 404)
+        device.get("/api/friends/company", 404)
+        device.post("/api/friends/ask", {"name": "Bo"}, 404)
