@@ -82,7 +82,7 @@ def test_somebody_comes_back_on_another_device_and_goes_for_good(
         expect(first.page.locator("h1")).to_have_text(words["guest"])
         first.looks_right(f"account-guest-{language}")
         keys = Keys(first.page)
-        first.page.locator("input").fill(f"Ana {language}")
+        first.page.locator("input[autocomplete=username]").fill(f"Ana {language}")
         first.page.get_by_role("button", name=words["make"]).click()
         expect(first.page.locator("h1")).to_have_text(words["title"])
         first.looks_right(f"account-{language}")

@@ -50,7 +50,7 @@ def test_looking_back_on_a_phone_in_korean(visit: Visit) -> None:
     page.locator(RESULT).wait_for()
     match = page.evaluate("() => fetch('/api' + location.pathname.replace('/t/', '/tables/')).then((a) => a.json())")
     visitor.open(f"/m/{match['match']['match']}")
-    page.get_by_label("보는 자리").select_option("1")
+    page.locator("[data-eyes]").select_option("1")
     page.get_by_role("button", name="봇과 함께 돌아보기").click()
     page.get_by_role("heading", name="승부처").wait_for(timeout=120_000)
     visitor.looks_right("look-back-phone")

@@ -14,6 +14,8 @@ BY_DAYS = {"kind": "days", "initial": 3 * 86_400, "flag": "loss"}
 
 def begin(host: Visitor, friend: Visitor) -> tuple[str, Visitor, Visitor]:
     """A match by days up to the first turn: where it is, who moves, and who waits."""
+    for one in (host, friend):
+        one.open("/")
     new = {"game": "santorini", "players": 2, "options": {"gods": "none"}, "seats": [mine(), open_seat()]}
     table = host.post("/api/tables", {**new, "clock": BY_DAYS})["table"]
     friend.post(f"/api/tables/{table}/sit", {"seat": 1})
@@ -58,8 +60,11 @@ def play(visitor: Visitor, text: str) -> None:
 
 
 def show_actions(visitor: Visitor) -> None:
-    if visitor.page.locator(".tabs").is_visible():
-        visitor.page.locator(".tabs .actions[aria-pressed=false]").click()
+    if visitor.is_phone:
+        tab = visitor.page.locator(".tabs .actions")
+        tab.wait_for()
+        if tab.get_attribute("aria-pressed") == "false":
+            tab.click()
 
 
 def test_two_turns_are_planned_and_played_while_their_maker_is_away(visit: Visit) -> None:

@@ -76,16 +76,22 @@ def test_who_resigns_has_stayed_who_lets_a_bot_play_has_left_and_private_matches
     assert stayed(running, ended.id) == [1], "nobody has left a server that left them"
 
 
+def until_noted(running: Running, table: str, away: bool) -> None:
+    """Waits until it is stored that somebody of a table is away, or that nobody is."""
+    while bool(running.rows("SELECT 1 FROM absences WHERE table_id = ?", table)) != away:
+        threading.Event().wait(0.01)
+
+
 def test_losing_on_time_is_leaving_only_for_who_is_away(running: Running, ana: Device, bo: Device) -> None:
     for is_away in (False, True):
         with ana.socket(pair(ana, bo, clock=CLOCK)) as first, bo.socket(first.table_id) as second:
             each_decides([first, second])
             late, other = (first, second) if first.prompts else (second, first)
             seat = next(one["seat"] for one in late.table["seats"] if one["you"])
+            until_noted(running, other.table_id, away=False)
             if is_away:
                 late.close()
-                while not running.rows("SELECT 1 FROM absences WHERE table_id = ?", other.table_id):
-                    threading.Event().wait(0.01)
+                until_noted(running, other.table_id, away=True)
             running.service.now = lambda: time() + 3600
             try:
                 until(other, lambda page: page.table["match"]["ending"] == "time")

@@ -218,6 +218,27 @@ def test_d7_d8_a_restart_costs_nobody_time_and_the_flag_falls_later_once(
             assert told(page).count("flag_loss") == 1
 
 
+def test_a_clock_that_is_set_back_makes_no_gap_of_what_has_not_come(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The jump ahead was noted as a time without a server; once it lies in the future again, nothing is given back."""
+    moment = [time()]
+    monkeypatch.setattr(timekeeper, "PATIENCE", 5.0)
+    monkeypatch.setattr(service, "Clock", lambda: lambda: moment[0])
+    with serving(tmp_path) as running, Device(running.address) as ana, Device(running.address) as bo:
+        ana.name("Ana"), bo.name("Bo")  # fmt: skip
+        pair(ana, bo)
+        while not running.rows("SELECT seen FROM watches"):
+            threading.Event().wait(0.01)
+        moment[0] += HOUR
+        while len(running.rows("SELECT seen FROM watches")) < 2:
+            threading.Event().wait(0.01)
+        moment[0] -= HOUR
+        with ana.socket(pair(ana, bo)) as first:
+            act(first, "resign")
+            assert "credit" not in told(first)
+
+
 @pytest.mark.parametrize("store_kind", ["sqlite", "postgres"], indirect=True)
 def test_a_fleet_that_is_started_anew_within_moments_costs_nobody_time(
     place: dict[str, Any], monkeypatch: pytest.MonkeyPatch

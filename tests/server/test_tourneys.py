@@ -257,6 +257,8 @@ def test_programs_enter_where_the_host_lets_them_and_names_lead_to_pages(
             lines.until(lambda frame: frame["t"] == "welcome")
             seats = {seat for (seat,) in arrivals(running, table)}
             assert seats == {0, 1}, "who listens has come"
+            while page.view is None:
+                page.receive()
             page.send({"t": "act", "id": "over", "act": "resign"})
             told = until(ana, tourney, is_over)
     assert [names(told)[line["number"]] for line in told["standings"]] == ["Clever", name]

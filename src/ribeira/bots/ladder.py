@@ -90,7 +90,7 @@ class Rung:
     plies: Annotated[int, np.int32]
     """Actions of the current turn so far."""
     turns: Annotated[int, np.int32]
-    """Turns that began since the root."""
+    """Turns that began since the root; what nature decides counts as one, so that a win at once comes first."""
     seat: Annotated[int, np.int32]
     """Whose turn it is; at a chance node whose turn it was."""
     sign: Annotated[int, np.int32]
@@ -274,7 +274,7 @@ def enter(w: Work, level: int, seat: int, allies: int, plies: int, r: Rules) -> 
         rung.last = w.ids[level - 1, parent.k]
         rung.late = parent.late + parent.k
     rung.plies = 0 if is_new_turn else parent.plies + 1
-    rung.turns = parent.turns + int(is_new_turn)
+    rung.turns = parent.turns + int(is_new_turn or parent.sign == 0)
     is_leaf = player == TERMINAL or (player >= 0 and (rung.depth == 0 or rung.plies >= plies)) or level == RUNGS - 1
     if is_leaf:
         rung.best = worth(state, int(rung.turns), seat, w.utility, r)

@@ -63,7 +63,7 @@ def credits(table: Table, match: Match, gaps: Sequence[Gap]) -> list[Step]:
     """The time that is given back for gaps which have not been made good yet; none: []."""
     if match.clocks is None or match.over:
         return []
-    lost = {seat: _lost(clock, gaps) for seat, clock in enumerate(match.clocks.seats)}
+    lost = {seat: _lost(clock, gaps, milliseconds(table.now())) for seat, clock in enumerate(match.clocks.seats)}
     given = [(seat, Credit(back)) for seat, back in lost.items() if back]
     return match.act(given, None, table.now()) if given else []
 
@@ -74,12 +74,12 @@ def is_late(match: Match, seat: Seat, received: float) -> bool:
     return flag_at is not None and flag_at < milliseconds(received)
 
 
-def _lost(clock: SeatClock, gaps: Sequence[Gap]) -> int:
-    """Milliseconds that a clock gets back."""
+def _lost(clock: SeatClock, gaps: Sequence[Gap], now: int) -> int:
+    """Milliseconds that a clock gets back. What has not come yet is no gap: the machine's clock was set back since."""
     if clock.since is None:
         return 0
     known = max(clock.since, clock.credited)
-    missed = [gap for gap in gaps if milliseconds(gap.ended) > known]
+    missed = [gap for gap in gaps if known < milliseconds(gap.ended) <= now]
     given = 0
     for gap in missed:
         begun, ended = max(milliseconds(gap.begun), clock.since), milliseconds(gap.ended + RETURN)

@@ -67,7 +67,6 @@ export const en = {
   understood: 'Understood',
   silent: 'With this link one reads only.',
   profile: 'Profile',
-  more: 'More',
   befriend: 'Add as a friend',
   asked: (name: string) => `You have asked ${name}.`,
   friends: (name: string) => `You and ${name} are friends.`,

@@ -47,7 +47,6 @@ export const ko: MannersTexts = {
   understood: '알겠습니다',
   silent: '이 링크로는 읽기만 할 수 있습니다.',
   profile: '프로필',
-  more: '더 보기',
   befriend: '친구 신청',
   asked: (name) => `친구를 신청했습니다: ${name}`,
   friends: (name) => `이제 친구입니다: ${name}`,
