@@ -56,7 +56,7 @@ class World:
         self.bo.sit(self.table, 1)
         with self.ana.socket(self.table) as page:
             self.match = page.match or ""
-        self.prompt = str(next(iter(running.table(self.table).match.prompts.values())))  # type: ignore[union-attr]
+        self.prompt = str(next(iter(running.table(self.table).match.prompts.values())))  # type: ignore[union-attr]  # a match runs there
         self.recovery = self.ana.post(f"/api/tables/{self.table}/recovery")["token"]
         self.waiting = self.ana.table("mine", "open", meeting="casual")["table"]
         self.notice = running.rows("SELECT id FROM notices WHERE table_id = ?", self.waiting)[0][0]

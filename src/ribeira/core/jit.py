@@ -246,7 +246,7 @@ def rule(function: F) -> F:
         return compiled  # type: ignore[no-any-return]  # a dispatcher is called as the function is
     with _our_cache(folder):
         made: Any = numba.njit(nogil=True, error_model="numpy", cache=folder is not None)(function)
-    return made  # type: ignore[no-any-return]
+    return made  # type: ignore[no-any-return]  # a dispatcher, as above
 
 
 def _call_as_part(compiled: Any) -> None:

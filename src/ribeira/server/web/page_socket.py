@@ -90,7 +90,7 @@ class PageSocket(ABC):
 
     # --- what the outbox says
 
-    def has_room(self) -> None:  # noqa: B027  for those who wait for it, and not all do
+    def has_room(self) -> None:  # noqa: B027 - for those who wait for it, and not all do
         """See `outbox.Sender`."""
 
     def sent(self) -> None:
