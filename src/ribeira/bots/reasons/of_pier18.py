@@ -43,8 +43,8 @@ SAYINGS: Sayings = {
         "ko": "어느 카드가 남아도 후원자를 차지하게 됩니다.",
     },
     "race": {
-        "en": "would win the Patron if one of {count} of the {of} other cards is the last.",
-        "ko": "남는 카드 {of}장 중 {count}장에서 후원자를 차지하게 됩니다.",
+        "en": "would win the Patron with {count} of the {of} cards that may be the last.",
+        "ko": "마지막에 남을 수 있는 카드 {of}장 중 {count}장에서 후원자를 차지하게 됩니다.",
     },
 }
 """[kind of fact] -> its sentence."""

@@ -28,16 +28,16 @@ SAYINGS: Sayings = {
         "ko": "공용계약 ‘{contract}’: 달성해 {points}점을 얻습니다.",
     },
     "private": {
-        "en": "the own private contract “{contract}” stands at {points:point} then.",
-        "ko": "내 비밀계약 ‘{contract}’ 점수가 {points}점이 됩니다.",
+        "en": "own private contract “{contract}” then stands at {points:point}.",
+        "ko": "자기 비밀계약 ‘{contract}’ 점수가 {points}점이 됩니다.",
     },
     "serves": {
-        "en": "serves the own private contract “{contract}”, which needs this site.",
-        "ko": "내 비밀계약 ‘{contract}’에 필요한 부지입니다.",
+        "en": "serves own private contract “{contract}”, which needs this site.",
+        "ko": "자기 비밀계약 ‘{contract}’에 필요한 부지입니다.",
     },
     "completes": {"en": "completes the building on {site}.", "ko": "{site}의 건물을 완공합니다."},
     "short": {
-        "en": "leaves {site} {lacking:floor} short, so others can complete it.",
+        "en": "leaves {site} short of {lacking:floor}, so others can complete it.",
         "ko": "{site}의 건물이 {lacking}층만 남아 다른 플레이어가 완공할 수 있습니다.",
     },
     "prepares": {
@@ -53,7 +53,6 @@ SAYINGS: Sayings = {
         "en": "keeps “{contract}”, which can bring up to {points:point}.",
         "ko": "‘{contract}’: 많게는 {points}점까지 얻을 수 있는 계약을 지킵니다.",
     },
-    "passes": {"en": "does nothing.", "ko": "아무것도 하지 않습니다."},
 }
 """[kind of fact] -> its sentence."""
 fact = teller(SAYINGS)
@@ -82,8 +81,6 @@ def facts(state: State, chosen: tuple[ActionId, ...]) -> Iterator[Fact]:
             for name in cast(KeepEffect, effect)["contracts"]:
                 ceiling = standing_of(contents, PRIVATE_NAMES.index(name))["ceiling"]
                 yield fact("keeps", 0.2 * ceiling, contract=_called(name), points=ceiling)
-        case actions.Pass():
-            yield fact("passes", 0.0)
 
 
 def _prepares(state: State, cards: Sequence[str]) -> Iterator[Fact]:

@@ -43,7 +43,6 @@ SAYINGS: Sayings = {
         "ko": "일할 콜로니스트가 {own}명 늘어납니다. 다른 플레이어는 많아야 {most}명입니다.",
     },
     "quarry": {"en": "may take a quarry.", "ko": "채석장을 가져올 수 있습니다."},
-    "last": {"en": "the round becomes the last one.", "ko": "이번 라운드가 마지막이 됩니다."},
     "prospector": {
         "en": "takes {count:doubloon}, and nobody else gets anything.",
         "ko": "혼자 {count}더블룬을 얻습니다.",
@@ -65,7 +64,6 @@ SAYINGS: Sayings = {
         "en": "ships {count:barrel} of {good} for {points:point}.",
         "ko": "{good} {count}통을 실어 {points}점을 얻습니다.",
     },
-    "fills": {"en": "fills the ship.", "ko": "화물선이 가득 찹니다."},
     "works": {
         "en": "the {tile} has a circle that waits for it.",
         "ko": "{tile:을/를} 쓸 생산 빌딩의 동그라미가 이미 있습니다.",
@@ -109,8 +107,6 @@ def _role(state: State, action: ActionId, _what: str) -> Iterator[Fact]:
     effect = cast(RoleForecast, state.preview(action))
     if effect["doubloons"]:
         yield fact("on_role", DOUBLOON * effect["doubloons"], count=effect["doubloons"])
-    if effect["ends"] == "yes":
-        yield fact("last", 0.0)
     yield from _brings(effect, state.player)
 
 
@@ -157,8 +153,6 @@ def _build(state: State, action: ActionId, _what: str) -> Iterator[Fact]:
         yield fact("promises", looks, points=looks)
     if effect["bonus"]:
         yield fact("large", effect["bonus"], building=called, points=effect["bonus"])
-    if effect["ends"]:
-        yield fact("last", 0.0)
 
 
 def _looks(state: State, action: ActionId) -> int:
@@ -178,8 +172,6 @@ def _load(state: State, action: ActionId, _what: str) -> Iterator[Fact]:
     effect = cast(Any, state.preview(action))
     told = {"count": effect["amount"], "good": _good(effect["good"]), "points": effect["points"]}
     yield fact("ships", effect["points"], **told)
-    if effect["fills"]:
-        yield fact("fills", 0.0)
 
 
 def _take(state: State, action: ActionId, _what: str) -> Iterator[Fact]:

@@ -32,11 +32,11 @@ SAYINGS: Sayings = {
         "ko": "다음에 {cells:으로/로} 올라가 이길 수 있습니다.",
     },
     "ways": {
-        "en": "the own workers have {count:way} up then.",
-        "ko": "내 일꾼이 올라갈 수 있는 칸이 {count}개가 됩니다.",
+        "en": "own workers then have {count:way} up.",
+        "ko": "자기 일꾼이 올라갈 수 있는 칸이 {count}개가 됩니다.",
     },
     "their_ways": {
-        "en": "the other side has {count:way} up then.",
+        "en": "the other side then has {count:way} up.",
         "ko": "상대 일꾼이 올라갈 수 있는 칸이 {count}개가 됩니다.",
     },
     "middle": {"en": "stands in the middle on {cell}.", "ko": "가운데 칸 {cell}에 섭니다."},
