@@ -46,6 +46,8 @@ def sources_of(module: str) -> tuple[str, ...]:
             return ("core", "bots")  # the search meets games only through pointers to their kernels
         case ["ribeira", "envs", *_]:
             return ("core", "envs")  # so do environments
+        case ["ribeira", "gpu", game]:  # no module: the loops of a device, made for one game
+            return ("core", f"games/{game}", "gpu")
         case ["ribeira", "learning", *_]:
             return ("core", "bots", "learning")  # and learning, which has parts of the search in its own loop
         case ["" | "ribeira", *_]:

@@ -61,7 +61,7 @@ def words_of(game: Game) -> int:
 
 
 def loops_of(game: Game) -> Loops:
-    """Compiles the loops of a game, which takes from seconds to a minute. Raises `NoDevice`."""
+    """Reads the loops of a game from disk, or compiles them, in seconds to a minute. Raises `NoDevice`."""
     device.check()
     game.warm()
     k = game.kernels
@@ -160,7 +160,8 @@ def loops_of(game: Game) -> Loops:
         (look, jit.NOTHING(words, jit.SEATS, jit.MASKS, jit.FLOAT_TABLE)),
         (see, jit.NOTHING(words, jit.TENSORS)),
     ]
-    return Loops(*(device.compiled(one, signature, _rules(game)) for one, signature in signed))
+    closed_over = f"{game.name}: {players} players, {size} bytes, {words_each} words, {room} ids"
+    return Loops(*(device.compiled(one, signature, _rules(game), closed_over) for one, signature in signed))
 
 
 def _rules(game: Game) -> Iterable[Any]:

@@ -86,23 +86,27 @@ def decline(s: Santorini) -> None:
 
 @rule
 def play_setup(s: Santorini, action: int) -> None:
-    """An action of the set-up, or a god drawn for Chaos."""
-    if action < actions.NAME:
-        if s.phase == phase.OFFER:
-            setup.name_god(s, action - actions.PICK)
-        else:
-            setup.pick_god(s, action - actions.PICK)
-    elif action < actions.ARCHON:
+    """A decision of the set-up that names no cell."""
+    if action >= actions.NAME:
         begin_queue(s, action - actions.NAME)
-    elif action < actions.START:
-        s.archon = action - actions.ARCHON
-        seat_acts(s, phase.OFFER, int(s.archon))
-    elif action < actions.GOD:
-        begin_queue(s, action - actions.START)
-    elif s.phase == phase.DEAL:
-        setup.deal_god(s, action - actions.GOD)
+    elif s.phase == phase.OFFER:
+        setup.name_god(s, action - actions.PICK)
     else:
-        exchange(s, action - actions.GOD)
+        setup.pick_god(s, action - actions.PICK)
+
+
+@rule
+def happen(s: Santorini, outcome: int) -> None:
+    """What nature does: archon, start player and gods of the set-up, or a god for Chaos."""
+    if outcome < actions.START:
+        s.archon = outcome - actions.ARCHON
+        seat_acts(s, phase.OFFER, int(s.archon))
+    elif outcome < actions.GOD:
+        begin_queue(s, outcome - actions.START)
+    elif s.phase == phase.DEAL:
+        setup.deal_god(s, outcome - actions.GOD)
+    else:
+        exchange(s, outcome - actions.GOD)
 
 
 @rule
@@ -113,8 +117,10 @@ def play(s: Santorini, action: int) -> None:
         play_on_cell(s, action // tables.CELLS, action % tables.CELLS)
     elif action == actions.END:
         decline(s)
-    else:
+    elif action < actions.ARCHON:
         play_setup(s, action)
+    else:
+        happen(s, action)
 
 
 @rule
@@ -171,7 +177,8 @@ def draw_all(s: Santorini, rng: Rng) -> None:
     """Nature's actions up to the next decision, drawn at random; all outcomes are equally likely."""
     while s.player == CHANCE:
         first, bits = setup.menu(s)
-        play(s, first + nth(bits, below(rng, count(bits))))
+        s.ply += 1
+        happen(s, first + nth(bits, below(rng, count(bits))))
 
 
 # --- 11. Positions ------------------------------------------------------------------------------------------
