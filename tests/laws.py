@@ -5,12 +5,13 @@ from __future__ import annotations
 import numpy as np
 
 import ribeira
+from ribeira.core.jit import INTERPRETED
 from ribeira.core.laws import check_notation, check_state, random_match
 from tests.soak import soak
 
 MATCHES = soak(1, 10)
-EVERY = soak(4, 1)
-"""Of so many states of a match the laws are asked of one."""
+EVERY = 24 if INTERPRETED else soak(4, 1)
+"""Of so many states of a match the laws are asked of one, without the compiler of fewer."""
 
 
 def check_laws(game: ribeira.Game, turn: int) -> None:

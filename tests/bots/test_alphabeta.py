@@ -80,6 +80,7 @@ def test_the_chosen_action_is_worth_what_minimax_says(
         assert bot.depth == depth or max(map(abs, worth.values())) > WIN / 2
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_what_is_remembered_does_not_change_who_wins(players: int) -> None:
     """Small heaps are searched to the end; then the table may hold nothing but the truth."""
@@ -144,6 +145,7 @@ def test_equal_seeds_and_nodes_give_equal_answers() -> None:
     assert len(answers) == 1
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize("level", [1, 2, 3, 4, 5])
 def test_every_level_answers_with_a_legal_action(level: int) -> None:
     for state in states(3, 5):

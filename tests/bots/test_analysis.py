@@ -14,6 +14,8 @@ from ribeira.core.state import State
 
 from .shells import SHELLS
 
+pytestmark = pytest.mark.compiled_only
+
 
 def middle(name: str, players: int, decisions: int = 4, seed: int = 3) -> State:
     """A state with a choice, some way into a match played at random."""

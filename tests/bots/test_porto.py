@@ -145,7 +145,7 @@ def opening(players: int, options: dict[str, Any], seed: int) -> ribeira.State:
     return game.sample(game.new(), np.random.default_rng(seed))
 
 
-@pytest.mark.parametrize(("players", "options"), CONFIGURATIONS)
+@pytest.mark.parametrize(("players", "options"), CONFIGURATIONS[:: 3 if INTERPRETED else 1])
 def test_bots_never_break_a_rule(players: int, options: dict[str, Any]) -> None:
     """`apply` raises for an illegal action."""
     rng = np.random.default_rng(players)

@@ -8,7 +8,7 @@ from .fixtures import GAMES, fixtures_of
 from .referees import EngineReferee, Referee, TwinReferee
 
 
-@pytest.fixture(params=["engine", "twin"])
+@pytest.fixture(params=["engine", pytest.param("twin", marks=pytest.mark.compiled_only)])
 def referee(request: pytest.FixtureRequest) -> Referee:
     if request.param == "engine":
         return EngineReferee()

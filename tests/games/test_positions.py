@@ -20,6 +20,9 @@ from .fixtures import Doc, Fixtures, every_game, fixtures_of, name_of
 from .referees import state_of
 from .walks import viewers
 
+pytestmark = pytest.mark.compiled_only
+"""Reading and writing are plain Python: without the compiler it is the same code."""
+
 EACH_GAME = pytest.mark.parametrize("fixtures", every_game(), ids=name_of)
 ROWS = [
     pytest.param(key, doc, id=f"{fixtures.game}: {row}-{number}")
@@ -43,7 +46,6 @@ def refused(doc: Any) -> ribeira.InvalidPosition:
     return caught.value
 
 
-@pytest.mark.compiled_only
 @pytest.mark.parametrize(("key", "doc"), ROWS)
 def test_an_error_names_the_key(key: str, doc: Any) -> None:
     before = copy.deepcopy(doc)
@@ -53,13 +55,11 @@ def test_an_error_names_the_key(key: str, doc: Any) -> None:
     assert doc == before
 
 
-@pytest.mark.compiled_only
 @pytest.mark.parametrize("doc", [None, [], 3, "azul", True])
 def test_a_document_that_is_no_object(doc: Any) -> None:
     assert "object" in str(refused(doc))
 
 
-@pytest.mark.compiled_only
 @EACH_GAME
 @pytest.mark.parametrize("key", ["a\nb", "x" * 10_000, "", "\U0001f600", "a.b", "\x00"])
 def test_a_strange_key_is_refused_in_one_short_sentence(fixtures: Fixtures, key: str) -> None:
@@ -77,7 +77,6 @@ def with_key(doc: Doc, key: str) -> Iterator[Doc]:
             yield replaced(doc, [*path, key], 1)
 
 
-@pytest.mark.compiled_only
 @EACH_GAME
 def test_a_deep_document_is_refused(fixtures: Fixtures) -> None:
     deep: list[Any] = []
@@ -131,7 +130,6 @@ def test_reading_fills_what_is_left_out_as_the_twin_does(fixtures: Fixtures) -> 
         assert state_of(doc).position == fixtures.twin.complete(doc)
 
 
-@pytest.mark.compiled_only
 @EACH_GAME
 def test_reading_does_not_change_the_document(fixtures: Fixtures) -> None:
     for doc in samples(fixtures):

@@ -69,6 +69,7 @@ def test_walks_from_random_positions(fixtures: Fixtures, configuration: Configur
     assert rare <= set(seen)
 
 
+@pytest.mark.compiled_only
 @pytest.mark.soak
 @pytest.mark.parametrize(("fixtures", "name"), RARE, ids=name_of)
 def test_walks_from_rare_positions(fixtures: Fixtures, name: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from random import Random
 
+import pytest
 from rich.cells import cell_len
 from rich.console import Console
 
@@ -19,6 +20,8 @@ from . import twin
 from .generate import random_position
 from .positions import DRAFT, FINISH, REVEAL, SETUP, play, setup
 from .test_words import EACH_CONFIGURATION, KINDS, NAMES, steps
+
+pytestmark = pytest.mark.compiled_only
 
 
 @EACH_CONFIGURATION

@@ -13,6 +13,8 @@ from tests.server.harness import Device, Page, catch_up, serving
 
 from .twin.data import PRIVATE
 
+pytestmark = pytest.mark.compiled_only
+
 Json = dict[str, Any]
 TWICE = {name for name, copies in PRIVATE.items() if copies > 1}
 

@@ -16,7 +16,7 @@ from tests.games.fixtures import Configuration, name_of
 from .fixtures import CONFIGURATIONS
 from .twin.data import SETUP, plantations
 
-GAMES = 2 if INTERPRETED else 500  # for each configuration: 8 000 in all
+GAMES = 1 if INTERPRETED else 500  # for each configuration: 8 000 in all
 # The figures of section 13 lie between the two values of `optional_colonists`: declined colonists make games longer.
 MEAN = {2: 291, 3: 335, 4: 454, 5: 543}
 MOST_ROUNDS = 60  # the 34 of section 13 were the most of some hundred games
@@ -61,6 +61,7 @@ def length(players: int, **options: bool) -> float:
     return float(batch.head.ply.mean())
 
 
+@pytest.mark.compiled_only
 @EACH_CONFIGURATION
 def test_no_piece_is_lost(configuration: Configuration) -> None:
     game, setup = game_with(configuration), SETUP[configuration.players]

@@ -7,6 +7,8 @@ import pytest
 from ribeira.core.state import State
 from tests.games.puerto_rico.telling.matches import EACH_SETUP, Json, decisions, minus, played
 
+pytestmark = pytest.mark.compiled_only
+
 
 def insight(state: State) -> Json:
     found: Json = state.view_state(None).seen["insight"]
@@ -36,7 +38,6 @@ def test_a_placing_stays_within_its_limits(players: int) -> None:
         assert {group for group, reason in barred.items() if reason == "order"}.isdisjoint(open_groups)
 
 
-@pytest.mark.compiled_only
 @EACH_SETUP
 def test_outside_a_placing_there_are_no_limits(players: int) -> None:
     assert not any(insight(state)["limits"] for state, _, _ in played(players) if state.phase != "placement")
