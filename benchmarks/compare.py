@@ -1,6 +1,6 @@
 """Random play from Python, side by side with other libraries of board games.
 
-    pip install ribeira open_spiel 'pettingzoo[classic]'
+    pip install ribeira open_spiel 'pettingzoo[classic]' pgx 'jax[cpu]'
     python benchmarks/compare.py [--seconds 3]
 
 Nothing else is fetched; what is not installed is left out and said so. The games are not the same ones, because nobody
@@ -27,6 +27,8 @@ from ribeira.cli.bench import machine
 
 Match = Callable[[], int]
 """Plays one match, or a batch of them, to the end at random; answers the decisions."""
+SIZE = 1000
+"""Matches of a batch."""
 
 
 def rate(match: Match, seconds: float) -> float:
@@ -54,7 +56,7 @@ def ribeira_ply_by_ply(name: str) -> Match:
 
 def ribeira_batch(name: str) -> Match:
     """1,000 matches in one call."""
-    batch = ribeira.game(name).batch(1000, seed=1)
+    batch = ribeira.game(name).batch(SIZE, seed=1)
 
     def match() -> int:
         batch.reset()
@@ -101,15 +103,45 @@ def pettingzoo(name: str) -> Match:
     return match
 
 
+def pgx(name: str) -> Match:
+    """1,000 matches in one compiled loop of JAX on the processor, until the last of them is over."""
+    jax, env = import_module("jax"), import_module("pgx").make(name)
+    begin, step = jax.vmap(env.init), jax.vmap(env.step)
+
+    def ply(carried: Any) -> Any:
+        state, key, decisions = carried
+        key, draw, nature = jax.random.split(key, 3)
+        chosen = jax.random.categorical(draw, jax.numpy.where(state.legal_action_mask, 0.0, -jax.numpy.inf))
+        played = decisions + (~state.terminated).sum()
+        return step(state, chosen, jax.random.split(nature, SIZE)), key, played
+
+    @jax.jit  # type: ignore[untyped-decorator]  # JAX is not installed where types are checked
+    def batch(key: Any) -> Any:
+        key, first = jax.random.split(key)
+        beginning = begin(jax.random.split(first, SIZE)), key, jax.numpy.int32(0)
+        return jax.lax.while_loop(lambda carried: ~carried[0].terminated.all(), ply, beginning)[1:]
+
+    key = jax.random.PRNGKey(1)
+
+    def match() -> int:
+        nonlocal key
+        key, decisions = batch(key)
+        return int(decisions)
+
+    return match
+
+
 def contestants() -> Iterator[tuple[str, str, Callable[[], Match]]]:
     """(package, what, how it is made)."""
     for name in ribeira.games():
         yield "ribeira", f"{name}, ply by ply", partial(ribeira_ply_by_ply, name)
-        yield "ribeira", f"{name}, batch of 1,000", partial(ribeira_batch, name)
+        yield "ribeira", f"{name}, batch of {SIZE:,}", partial(ribeira_batch, name)
     for name in ("tic_tac_toe", "connect_four", "go(board_size=9)", "backgammon"):
         yield "open_spiel", name, partial(open_spiel, name)
     for name in ("tictactoe_v3", "connect_four_v3"):
         yield "pettingzoo", name, partial(pettingzoo, name)
+    for name in ("tic_tac_toe", "connect_four", "go_9x9"):
+        yield "pgx", f"{name}, batch of {SIZE:,}", partial(pgx, name)
 
 
 def released(package: str) -> str | None:

@@ -115,12 +115,30 @@ def settings_of(text: str, settings: str) -> dict[str, Any]:
 
 def _command(text: str) -> tuple[str, ...]:
     try:
-        command = tuple(shlex.split(text[len(EXEC) :], posix=os.name == "posix"))
+        command = words_of(text[len(EXEC) :], os.name == "posix")
     except ValueError as wrong:
         raise InvalidOption(f"{text!r} is not a command: {wrong}") from None
     if not command:
         raise InvalidOption(f"{text!r} names no program")
     return command
+
+
+def words_of(command: str, posix: bool) -> tuple[str, ...]:
+    r"""The words of a command line. Where the system is not POSIX, a backslash stands for itself.
+
+    >>> words_of("node 'my bot.mjs' --depth 3", posix=True)
+    ('node', 'my bot.mjs', '--depth', '3')
+    >>> words_of(r'"C:\My Bots\bot.exe" --depth 3', posix=False)
+    ('C:\\My Bots\\bot.exe', '--depth', '3')
+
+    Raises `ValueError` for a quotation that does not end.
+    """
+    words = shlex.split(command, posix=posix)
+    return tuple(words if posix else (word[1:-1] if _is_quoted(word) else word for word in words))
+
+
+def _is_quoted(word: str) -> bool:
+    return len(word) > 1 and word[0] == word[-1] and word[0] in "\"'"
 
 
 def _address(text: str) -> str:

@@ -18,7 +18,7 @@ from ribeira.cli.common import add_games
 from ribeira.cli.completion import completion, listen
 from ribeira.cli.engine import engine
 from ribeira.cli.extras import ANYTHING, lacking, missing_package, without
-from ribeira.cli.language import BadInput, terminal_language, told
+from ribeira.cli.language import BadInput, terminal_language, told, write_all
 from ribeira.cli.learn import learn
 from ribeira.cli.listing import bots, games
 from ribeira.cli.perft import perft
@@ -122,6 +122,8 @@ _add_of_server("admin")
 
 def main() -> None:
     """The entry point."""
+    for stream in (sys.stdout, sys.stderr):
+        write_all(stream)
     listen()
     sys.exit(run(sys.argv[1:]))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import resource
 import subprocess
 import sys
 import tempfile
@@ -217,7 +216,11 @@ def _batches(game: Game) -> list[Figure]:
 
 
 def _resident() -> int:
-    """The most memory that this process has had so far, in bytes."""
+    """The most memory that this process has had so far, in bytes; 0 on Windows, which Python's library does not ask."""
+    try:
+        import resource
+    except ImportError:
+        return 0
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024)
 
 
@@ -247,11 +250,12 @@ def _cold_compile(game: Game) -> list[Figure]:
     """Rules and search with an empty cache, in a process of its own."""
     program = f"import ribeira; from ribeira.bots import warm; warm(ribeira.game({game.name!r}, {game.players}))"
     with tempfile.TemporaryDirectory() as empty:
-        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        before = os.times()
         wall = _wall(lambda: _run(program, {**os.environ, "RIBEIRA_CACHE": empty}))
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-    return [counted_once("cold compile, rules and search", wall, "s"), counted_once("the same, CPU", cpu, "CPU s")]
+        after = os.times()
+    cpu = after.children_user + after.children_system - before.children_user - before.children_system
+    figures = [counted_once("cold compile, rules and search", wall, "s")]
+    return [*figures, counted_once("the same, CPU", cpu, "CPU s")] if os.name == "posix" else figures
 
 
 def _run(program: str, environment: dict[str, str]) -> None:

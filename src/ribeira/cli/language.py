@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import io
+import locale
 import os
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 if TYPE_CHECKING:
     from ribeira.core.contract import Language
@@ -11,12 +13,22 @@ if TYPE_CHECKING:
 
 def terminal_language() -> Language:
     """Korean where the terminal speaks Korean, else English."""
-    return "ko" if (os.environ.get("LC_ALL") or os.environ.get("LANG", "")).startswith("ko") else "en"
+    named = os.environ.get("LC_ALL") or os.environ.get("LANG") or locale.getlocale()[0] or ""  # Windows sets neither
+    return "ko" if named.lower().startswith("ko") else "en"
 
 
 def told(en: str, ko: str) -> str:
     """The one of two texts that the terminal's reader understands."""
     return ko if terminal_language() == "ko" else en
+
+
+def write_all(stream: TextIO) -> None:
+    """Lets a standard stream take every letter. Files and pipes get UTF-8, as readers of JSON expect, also where the
+    system has another encoding (Windows); a terminal that lacks a letter shows `?`. `PYTHONIOENCODING` is kept to.
+    """
+    if isinstance(stream, io.TextIOWrapper):
+        keeps = stream.isatty() or "PYTHONIOENCODING" in os.environ
+        stream.reconfigure(encoding=None if keeps else "utf-8", errors="replace")
 
 
 class BadInput(Exception):
