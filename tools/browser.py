@@ -14,6 +14,8 @@ import sys
 from pathlib import Path
 
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "microsoft-edge")
+SHELL = "chromium-headless-shell"
+"""The same engine without what a browser has around its pages (windows, installed pages, pushes): it computes less."""
 ENOUGH_SECONDS = 600
 
 
@@ -23,6 +25,11 @@ def find() -> str | None:
     if named:
         return named
     return next(filter(None, map(shutil.which, PROGRAMS)), None) or _playwrights_own()
+
+
+def shell() -> str | None:
+    """The system's shell; where a program is named, that one, so that whoever names one meets it everywhere."""
+    return None if os.environ.get("RIBEIRA_BROWSER") else shutil.which(SHELL)
 
 
 def _playwrights_own() -> str | None:

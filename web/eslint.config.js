@@ -22,11 +22,23 @@ const ROOMS = {
   manners: ['contract', 'i18n', 'ui', 'games'],
   friends: ['contract', 'i18n', 'ui', 'games'],
   home: ['contract', 'i18n', 'ui', 'reach', 'games', 'friends'],
-  table: ['contract', 'i18n', 'ui', 'senses', 'reach', 'board', 'games', 'rules', 'manners', 'friends'],
-  replay: ['contract', 'i18n', 'ui', 'games', 'table'],
+  tourneys: ['contract', 'i18n', 'ui', 'games', 'manners'],
+  table: [
+    'contract',
+    'i18n',
+    'ui',
+    'senses',
+    'reach',
+    'board',
+    'games',
+    'rules',
+    'manners',
+    'friends',
+    'tourneys',
+  ],
+  replay: ['contract', 'i18n', 'ui', 'games', 'manners', 'table'],
   studies: ['contract', 'i18n', 'ui', 'games', 'rules', 'manners', 'table', 'replay'],
   square: ['contract', 'i18n', 'ui', 'games', 'table', 'replay', 'manners', 'friends'],
-  tourneys: ['contract', 'i18n', 'ui', 'games', 'manners'],
 };
 const GAMES = readdirSync(`${import.meta.dirname}/src/games`, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
+from tools.browser import find, shell
 
 import ribeira
 from ribeira.bots import warm
@@ -20,19 +20,36 @@ from .visitor import Visitor
 
 expect.set_options(timeout=PATIENCE * 1000)
 SHOTS = Path(__file__).parent / "shots"
+ARGUMENTS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    program = os.environ.get("RIBEIRA_BROWSER")
-    assert program, "RIBEIRA_BROWSER names no Chromium: make e2e finds or installs one"
+def program() -> str:
+    """The path of the Chromium that the tests use."""
+    found = find()
+    assert found, "no Chromium was found: make e2e finds or installs one"
+    return found
+
+
+@pytest.fixture(scope="session")
+def playwright(program: str) -> Iterator[Playwright]:
+    """Opened once the program is found: to look for it opens one, too."""
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(
-            executable_path=program,
-            args=["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
-        )
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright, program: str) -> Iterator[Browser]:
+    """Shows pages and runs them: the browser's shell where there is one, as it computes less."""
+    with playwright.chromium.launch(executable_path=shell() or program, args=ARGUMENTS) as chromium:
         yield chromium
-        chromium.close()
+
+
+@pytest.fixture(scope="session")
+def whole_browser(playwright: Playwright, program: str) -> Iterator[Browser]:
+    """Installs pages and takes pushes, too."""
+    with playwright.chromium.launch(executable_path=program, args=ARGUMENTS) as chromium:
+        yield chromium
 
 
 @pytest.fixture(scope="session")

@@ -64,10 +64,10 @@ def house(tmp_path: Path) -> Iterator[Running]:
 
 @pytest.mark.browser
 def test_rules_and_lessons_are_there_without_a_server_and_an_update_breaks_no_open_page(
-    browser: Browser, house: Running
+    whole_browser: Browser, house: Running
 ) -> None:
     static = house.settings.static
-    visitor = Visitor(browser, house.address, language="ko", keeps=True)
+    visitor = Visitor(whole_browser, house.address, language="ko", keeps=True)
     page = visitor.page
     visitor.open(f"{BELOW}/")
 

@@ -1,4 +1,4 @@
-"""Somebody: from the lobby by the ladder to a person's page, and on to what they played."""
+"""Somebody: from the lobby by the ladder to a person's page, and on to what they played; one menu all along."""
 
 from __future__ import annotations
 
@@ -71,6 +71,11 @@ def test_from_the_lobby_to_a_person_and_a_replay(
     page.keyboard.press("Enter")
     page.wait_for_url("**/m/*")
     page.locator("[data-board]").wait_for()
+    expect(page.locator("[data-sat] [data-about]"), "about everybody but bots and oneself").to_have_count(2)
+    visitor.looks_right(f"people-replay-{name}")
+    visitor.press(page.locator("[data-sat] [data-about]").first)
+    visitor.press(page.locator("dialog[open] a"))
+    page.wait_for_url("**/people/Ana")
     visitor.open("/players/bot%3Aexpert%3A3")
     expect(page.locator("h1")).to_contain_text("3")
     visitor.looks_right(f"people-bot-{name}")

@@ -277,6 +277,12 @@ export interface ReplayStep {
   entry: LogEntry | null;
 }
 
+export interface ReplaySeat {
+  kind: "bot" | "person" | "program";
+  you: boolean;
+  account: boolean;
+}
+
 export interface Replay {
   match: string;
   table: string | null;
@@ -287,6 +293,7 @@ export interface Replay {
   over: boolean;
   steps: ReplayStep[];
   sheet: SheetLine[][] | null;
+  seats?: ReplaySeat[];
 }
 
 export interface Fairness {
@@ -658,6 +665,19 @@ export interface Seated {
 export interface Unseated {
   t: "unseated";
   table: string;
+}
+
+export interface Foresee {
+  t: "ask";
+  prompt: string;
+  actions?: (string | number)[] | null;
+}
+
+export interface Foreseen {
+  t: "previews";
+  prompt: string;
+  actions: string[];
+  effects: Json[];
 }
 
 export interface RatingInfo {

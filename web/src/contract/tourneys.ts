@@ -108,6 +108,17 @@ export interface Tourney {
   closes?: string | null;
 }
 
+export interface Entering {
+  program?: string | null;
+}
+
+export interface AtTable {
+  tourney: string;
+  title: string;
+  round: number;
+  closes: string | null;
+}
+
 export interface CallInfo {
   tourney: string;
   title: string;

@@ -1,6 +1,6 @@
 /** What is new about friends, on every page: who asks, which invitation waits; and friends see that I am here. */
 import type { Invitation } from '../contract/protocol';
-import { coverOf, isPublic } from '../games/catalogue.svelte';
+import { coverOf } from '../games/catalogue.svelte';
 import { knownName } from '../name';
 import { router } from '../router.svelte';
 import { paths } from '../routes';
@@ -16,11 +16,15 @@ class Circle {
   /** How many people ask. */
   asks = $state(0);
   #told: string[] = [];
+  /** Whether the server knows me by a name: nobody else has friends, and a name is not asked for again and again. */
+  #isNamed = false;
 
   async look(): Promise<void> {
-    if (document.visibilityState !== 'visible' || !isPublic()) return;
-    if ((await knownName().catch(() => '')) === '') return;
+    if (document.visibilityState !== 'visible') return;
+    this.#isNamed ||= (await knownName().catch(() => '')) !== '';
+    if (!this.#isNamed) return;
     const company = await friendly.company().catch(() => null);
+    this.#isNamed = company !== null;
     if (!company) return;
     this.asks = company.asks;
     company.invitations.forEach((one) => this.#tell(one));

@@ -115,7 +115,7 @@ export const en = {
     done: 'All other devices are signed out.',
     doneHere: 'Signed out everywhere.',
   },
-  account: { mark: 'has an account' },
+  account: { mark: 'has an account', about: (name: string) => `About ${name}` },
   vacations: {
     title: 'Away days',
     lead: 'In matches by days your clock stands while you are away. The others see until when.',

@@ -114,7 +114,7 @@ export const ko: Texts = {
     done: '다른 기기에서 모두 로그아웃했습니다.',
     doneHere: '모든 기기에서 로그아웃했습니다.',
   },
-  account: { mark: '계정 있음' },
+  account: { mark: '계정 있음', about: (name) => `${name}: 더 보기` },
   vacations: {
     title: '자리 비우는 날',
     lead: '며칠에 걸쳐 하는 게임에서, 자리를 비우는 동안 내 시계가 멈춥니다. 언제까지인지 다른 사람에게도 보입니다.',

@@ -140,18 +140,6 @@ const en = {
     S: '1 for each other character of their group',
   } as Record<Kind, string>,
   keys: { card: 'card', over: 'columns to cover', turn: 'turn' },
-  lesson: {
-    title: 'First lesson',
-    step: (at: number, of: number) => `Step ${at} of ${of}`,
-    goal: 'The goal',
-    notThis: 'That would be possible in a match. Here try what the text says.',
-    rule: (number: string) => `Rule ${number}`,
-    next: 'Next',
-    back: 'Back',
-    finish: 'To the table',
-    you: 'Ana',
-    other: 'Bento',
-  },
   sheet: {
     title: 'Score sheet',
     line: {
@@ -295,18 +283,6 @@ const ko: Words = {
     S: '같은 무리의 다른 인물 한 명마다 1점',
   },
   keys: { card: '카드', over: '덮을 열', turn: '돌리기' },
-  lesson: {
-    title: '첫 연습',
-    step: (at, of) => `${at}/${of}단계`,
-    goal: '목표',
-    notThis: '실제 게임에서는 다르게 할 수도 있습니다. 여기서는 설명대로 해 보세요.',
-    rule: (number) => `규칙 ${number}`,
-    next: '다음',
-    back: '이전',
-    finish: '게임하러 가기',
-    you: '아나',
-    other: '벤투',
-  },
   sheet: {
     title: '점수표',
     line: {

@@ -1,18 +1,8 @@
-import { flushSync, mount, unmount } from 'svelte';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LESSON_WORDS } from '../../board/lesson';
+import { expect, it } from 'vitest';
+import { tap } from '../../../tests/bench';
+import { learn } from '../../../tests/learner';
 import Lesson from './Lesson.svelte';
 import { lesson } from './lesson';
-
-const done = vi.fn();
-let page: Record<string, unknown> | null = null;
-
-function tap(selector: string): void {
-  const found = document.querySelector<HTMLElement>(selector);
-  if (found === null) throw new Error(`nothing in the lesson matches ${selector}`);
-  found.click();
-  flushSync();
-}
 
 const each = (list: string, name: string): void =>
   list.split(',').forEach((index) => tap(`[data-${name}="${index}"]`));
@@ -33,43 +23,7 @@ function choose(text: string): void {
   tap(`[data-site="${site}"]`);
 }
 
-const said = () => document.querySelector('.told [role="status"]')?.textContent;
-
-beforeEach(() => {
-  Element.prototype.scrollIntoView = vi.fn();
-});
-
-afterEach(async () => {
-  if (page !== null) await unmount(page);
-  page = null;
-  done.mockClear();
-});
-
-it.each(['en', 'ko'] as const)(
-  'is played through in eleven moves (%s)',
-  (lang) => {
-    page = mount(Lesson, { target: document.body, props: { lang, motion: 'none', rule: vi.fn(), done } });
-    flushSync();
-    expect(lesson).toHaveLength(11);
-    for (const step of lesson) {
-      expect(said()).toBe(step.say[lang]);
-      choose(step.expect);
-      expect(said()).toBe(step.then[lang]);
-      expect(done).not.toHaveBeenCalled();
-      tap('.go');
-    }
-    expect(done).toHaveBeenCalledOnce();
-  },
-  30_000,
-);
-
-it('says so when something else is chosen, and goes no further', () => {
-  page = mount(Lesson, { target: document.body, props: { lang: 'en', motion: 'none', rule: vi.fn(), done } });
-  flushSync();
-  choose('keep:0,1,2');
-  expect(document.querySelector('[role="alert"]')?.textContent).toBe(LESSON_WORDS.en.notThis);
-  expect(document.querySelector('.go')).toBeNull();
-});
+learn({ Lesson, lesson, steps: 11, choose, other: 'keep:0,1,2' });
 
 it('tells the numbers that the engine gives', () => {
   const scores = lesson.map(({ after }) => (after as { scores: number[] }).scores.join(' to '));

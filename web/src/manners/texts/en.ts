@@ -39,7 +39,6 @@ export const en = {
   waiting: 'on its way',
   unsaid: 'Not sent',
   again: 'Write again',
-  menu: (name: string) => `About ${name}`,
   mute: 'Hide here',
   unmute: (count: number) => (count === 1 ? 'Show 1 hidden person' : `Show ${count} hidden people`),
   muteEver: 'Hide always',

@@ -18,7 +18,6 @@ export const ko: MannersTexts = {
   waiting: '보내는 중',
   unsaid: '보내지 못함',
   again: '다시 쓰기',
-  menu: (name) => `${name}: 더 보기`,
   mute: '여기서 숨기기',
   unmute: (count) => `숨긴 ${count}명 다시 보기`,
   muteEver: '항상 숨기기',

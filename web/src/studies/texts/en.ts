@@ -9,6 +9,7 @@ export const en = {
   board: 'Board',
   beginning: 'Beginning',
   place: (node: number, of: number) => `${node} of ${of}`,
+  noMoves: 'No moves yet',
   tried: 'tried',
   go: {
     first: 'To the beginning',

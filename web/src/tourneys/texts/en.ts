@@ -84,6 +84,10 @@ export const en = {
     leave: 'Leave',
     entered: 'You take part.',
     left: 'You do not take part any more.',
+    enterProgram: (name: string) => `Enter my program: ${name}`,
+    leaveProgram: (name: string) => `Take out my program: ${name}`,
+    programEntered: (name: string) => `${name} takes part.`,
+    programLeft: (name: string) => `${name} does not take part any more.`,
     ready: 'Your match is ready.',
     go: 'To my match',
     share: 'Copy the link',
@@ -116,6 +120,7 @@ export const en = {
     shared: (names: string) => `${names} share the first place.`,
     cancelled: 'The tournament was cancelled.',
   },
+  atTable: { ends: (when: string) => `the round ends ${when}` },
   columns: {
     place: 'Place',
     name: 'Name',

@@ -79,6 +79,10 @@ export const ko: TourneyTexts = {
     leave: '그만두기',
     entered: '참가했습니다.',
     left: '더 이상 참가하지 않습니다.',
+    enterProgram: (name) => `내 프로그램 참가: ${name}`,
+    leaveProgram: (name) => `내 프로그램 빼기: ${name}`,
+    programEntered: (name) => `참가했습니다: ${name}`,
+    programLeft: (name) => `더 이상 참가하지 않습니다: ${name}`,
     ready: '내 게임이 준비되었습니다.',
     go: '내 게임으로',
     share: '링크 복사',
@@ -111,6 +115,7 @@ export const ko: TourneyTexts = {
     shared: (names) => `공동 우승: ${names}`,
     cancelled: '취소된 토너먼트입니다.',
   },
+  atTable: { ends: (when) => `라운드 마감: ${when}` },
   columns: {
     place: '순위',
     name: '이름',
