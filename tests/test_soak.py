@@ -18,7 +18,7 @@ COUNTING = [
 
 @pytest.mark.parametrize("path", COUNTING, ids=lambda path: path.stem)
 def test_who_has_a_full_count_is_marked(path: Path) -> None:
-    assert "@pytest.mark.soak" in path.read_text(encoding="utf-8")
+    assert "pytest.mark.soak" in path.read_text(encoding="utf-8")
 
 
 def test_nobody_asks_the_environment_alone() -> None:

@@ -13,28 +13,31 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Literal
+from time import time
+from typing import Literal, TypeAlias
 from urllib.parse import urlsplit
 
 from ribeira.server import run
 from ribeira.server.bots import bots
 from ribeira.server.bus import nats as nats_bus
-from ribeira.server.hall import service
+from ribeira.server.hall import service, timekeeper
 from ribeira.server.tables import neighbours
 from ribeira.server.work import work
 
 from . import release
 from .harness import settings
+from .post_office import free_port
 
 ROOT = Path(__file__).parent.parent.parent
 Kind = Literal["web", "worker"]
+Setting: TypeAlias = str | int | list[str]
 _names = itertools.count(1)
 
 
 class Process:
     """One process; its address is empty when it serves nobody."""
 
-    def __init__(self, kind: Kind, **changes: str | int) -> None:
+    def __init__(self, kind: Kind, **changes: Setting) -> None:
         paths = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", ""), str(ROOT / "src")])
         self._process = subprocess.Popen(
             [sys.executable, "-m", "tests.server.fleet", kind, json.dumps(changes)],
@@ -67,8 +70,11 @@ class Fleet:
         self.bus = f"{bus}/test{os.getpid()}-{next(_names)}"
         self._processes: list[Process] = []
 
-    def start(self, kind: Kind = "web", threads: int = 1, **changes: str | int) -> Process:
-        own: dict[str, str | int] = {"database": self.database, "bus": self.bus, "bot_threads": threads}
+    def start(self, kind: Kind = "web", threads: int = 1, **changes: Setting) -> Process:
+        own: dict[str, Setting] = {"database": self.database, "bus": self.bus, "bot_threads": threads}
+        if "smtp_host" in changes:  # letters say where the server is found
+            port = free_port()
+            own |= {"port": port, "public_url": f"http://127.0.0.1:{port}"}
         process = Process(kind, **(own | changes))
         self._processes.append(process)
         return process
@@ -144,13 +150,26 @@ def main(kind: str, changes: str) -> None:
     run.MOVING = 1.0
     service.FORGOTTEN = 2.0
     given = json.loads(changes)
+    if "patience" in given:
+        timekeeper.PATIENCE = given.pop("patience")
+    if "ahead" in given:
+        go_by(Path(given.pop("ahead")))
     if "next_release" in given:
         release.become_the_next(Path(given.pop("next_release")))
-    chosen = settings(Path("unused"), **given)
+    chosen = settings(Path("unused"), **{name: _frozen(value) for name, value in given.items()})
     if kind == "web":
         run.serve(chosen, ready=lambda address: print(address, flush=True))
     else:
         work(chosen, ready=lambda: print("working", flush=True))
+
+
+def go_by(ahead: Path) -> None:
+    """The process's clock is ahead of the machine's by as many seconds as stand in this file."""
+    vars(service)["Clock"] = lambda: lambda: time() + float(ahead.read_text())
+
+
+def _frozen(value: Setting) -> Setting | tuple[str, ...]:
+    return tuple(value) if isinstance(value, list) else value
 
 
 if __name__ == "__main__":

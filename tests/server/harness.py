@@ -86,7 +86,8 @@ def settings(data: Path, **changes: Any) -> Settings:
     budgets = ("messages_per_window", "bot_tables_per_guest", "tables_per_minute", "changes_per_minute",
                "requests_per_minute", "readings_per_minute", "hellos_per_minute", "sockets_per_guest",
                "sockets_per_address", "connections_per_address", "admin_tries_per_minute",
-               "logins_per_minute", "signups_per_hour", "letters_per_hour", "letters_per_day")  # fmt: skip
+               "logins_per_minute", "signups_per_hour", "letters_per_hour", "letters_per_day",
+               "entries_per_hour")  # fmt: skip
     roomy = dict.fromkeys(budgets, 100_000)
     return Settings(**{"data": data, "port": 0, "bot_threads": 1, **roomy, **changes})
 

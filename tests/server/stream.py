@@ -37,6 +37,15 @@ class Program:
     def do(self, table: str, doing: Json) -> httpx.Response:
         return self.http.post(f"/api/bot/tables/{table}/act", json=doing)
 
+    def ask(self, table: str, prompt: str, actions: list[str | int] | None = None) -> httpx.Response:
+        """What these actions of a decision would bring about; None: all of them."""
+        asked = {"t": "ask", "prompt": prompt, "actions": actions}
+        return self.http.post(f"/api/bot/tables/{table}/ask", json=asked)
+
+    def past(self, table: str, match: str, before: int) -> httpx.Response:
+        """What stands in the log before an event."""
+        return self.http.post(f"/api/bot/tables/{table}/past", json={"t": "past", "match": match, "before": before})
+
     def choose(self, table: str, asked: Json, action: str | int | None = None, ident: str = "") -> httpx.Response:
         """Answers a question, where nothing else is said by the first of the legal actions."""
         chosen = asked["actions"][0] if action is None else action

@@ -239,48 +239,70 @@ def test_a_clock_that_is_set_back_makes_no_gap_of_what_has_not_come(
             assert "credit" not in told(first)
 
 
-@pytest.mark.parametrize("store_kind", ["sqlite", "postgres"], indirect=True)
 def test_a_fleet_that_is_started_anew_within_moments_costs_nobody_time(
-    place: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+    postgres: services.Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """That one of several leaves is no gap. That the last one has left, be it a moment ago, is one for whoever comes.
-    Beside one that was killed nobody is the last: who comes within moments cannot know that nobody was there."""
+    """That one of several leaves, or is killed, is no gap. That nobody is left, be it a moment ago, is one for whoever
+    comes, however the last one ended."""
     monkeypatch.setattr(timekeeper, "PATIENCE", 5.0)
+    place: dict[str, Any] = {"data": tmp_path, "database": postgres.new_database()}
     with serving(**place) as running, Device(running.address) as ana, Device(running.address) as bo:
         pair(ana.name("Ana"), bo.name("Bo"), clock=clock(kind="days", initial=2 * DAY, extra=0))
         while not running.rows("SELECT seen FROM watches"):
             threading.Event().wait(0.01)
-    store = Store.open(settings(**place), Metrics())
     now = time()
+    stores = []
+
+    def new_store() -> Store:
+        stores.append(Store.open(settings(**place), Metrics()))
+        return stores[-1]
 
     async def come() -> timekeeper.Timekeeper:
-        keeper = timekeeper.Timekeeper(store, lambda: now, lambda: None, is_alone=False)
+        keeper = timekeeper.Timekeeper(await asyncio.to_thread(new_store), lambda: now, lambda: None)
         await keeper.look()
         return keeper
 
+    async def kill(keeper: timekeeper.Timekeeper) -> None:
+        """The database sees the end of its sessions, and hears no last word."""
+        await asyncio.to_thread(keeper._store.close)
+
+    async def leave(*keepers: timekeeper.Timekeeper) -> None:
+        for keeper in keepers:
+            await keeper.close()
+            await kill(keeper)
+
     async def scene() -> None:
         nonlocal now
-        left = (await store.read(lambda db: db.one("SELECT ended FROM watches")) or (0.0,))[0]
+        left = (await new_store().read(lambda db: db.one("SELECT seen FROM watches")) or (0.0,))[0]
         now = left + 2
         one, two = await come(), await come()
         assert one.gaps == two.gaps == [Gap(0.0, one.gaps[0].ended), Gap(left, now)], "the server has left"
-        await one.close()
-        now += 1
+        await leave(one)
+        now += 2
         three = await come()
-        assert three.gaps == one.gaps, "one is left"
-        for keeper in (two, three):
-            await keeper.close()
+        await kill(two)
+        now += 2
+        four = await come()
+        assert four.gaps == three.gaps == one.gaps, "somebody was there all the while"
+        await leave(three, four)
         now += 3
-        four, _killed = await come(), await come()
-        assert four.gaps == [*one.gaps, Gap(now - 3, now)], "nobody was left"
-        await four.close()
+        five, six = await come(), await come()
+        assert five.gaps == six.gaps == [*one.gaps, Gap(now - 3, now)], "nobody was left"
+        await leave(five)
+        await kill(six)
         now += 3
-        assert (await come()).gaps == four.gaps
+        seven, eight = await come(), await come()
+        assert seven.gaps == eight.gaps == [*five.gaps, Gap(now - 3, now)], "the last one was killed"
+        await kill(seven)
+        await leave(eight)
+        now += 3
+        assert (await come()).gaps == [*seven.gaps, Gap(now - 3, now)]
 
     try:
         asyncio.run(scene())
     finally:
-        store.close()
+        for store in stores:
+            store.close()
 
 
 def test_a_full_disk_lets_no_flag_fall_and_then_flag_and_rating_are_one_change(

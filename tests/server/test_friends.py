@@ -17,10 +17,11 @@ from ribeira.server.reach import messages
 from .authenticator import Authenticator
 from .harness import Device, Running, serving
 from .lobby import each_decides
-from .test_accounts import sign_up
+from .test_accounts import log_in, sign_up
 
 STORES = ("sqlite", "postgres")
 PLAIN = {"game": "santorini", "options": {"gods": "none"}}
+AZUL = {"game": "azul"}
 TABLES = ("friends", "friend_asks", "friends_here", "friends_hidden", "invitations", "shunned", "reports", "seekers")
 
 
@@ -209,3 +210,101 @@ def test_a_living_room_has_none_of_it(tmp_path: Path) -> None:
         device.get("/api/friends", 404)
         device.get("/api/friends/company", 404)
         device.post("/api/friends/ask", {"name": "Bo"}, 404)
+
+
+class TestOnePerson:
+    """Bo has an account, and has played as another guest too; then Bo logs in on that device."""
+
+    @pytest.fixture
+    def held(self, running: Running, bo: Device) -> Iterator[Authenticator]:
+        made = Authenticator(running.address)
+        sign_up(bo, made, "Bo")
+        yield made
+        bo.post("/api/account/delete", {"sure": True})
+
+    @pytest.fixture
+    def other(self, running: Running) -> Iterator[Device]:
+        with Device(running.address) as device:
+            yield device.name("Bo as a guest")
+
+    @pytest.fixture
+    def tables(self, ana: Device, bo: Device, other: Device) -> dict[Device, str]:
+        """By device of Bo the table at which Ana sits beside."""
+        made = {device: str(ana.table("mine", "open", **PLAIN)["table"]) for device in (bo, other)}
+        for device, table in made.items():
+            device.sit(table, 1)
+        return made
+
+    @pytest.mark.parametrize("blocks", ["Ana", "Bo"])
+    @pytest.mark.parametrize("as_account", [False, True])
+    def test_a_block_holds_against_a_friendship_a_muting_and_an_ask(
+        self, running: Running, ana: Device, bo: Device, other: Device, held: Authenticator, tables: dict[Device, str],
+        blocks: str, as_account: bool,
+    ) -> None:  # fmt: skip
+        blocked, liked = (bo, other) if as_account else (other, bo)
+        befriended(ana, liked, tables[liked])
+        seat = ana.table("mine", "open", **PLAIN)["table"]
+        ana.post("/api/friends/invite", {"key": key(ana, all_of(ana)["friends"][0]["name"]), "table": seat})
+        for device, how in ((blocked, "block"), (liked, "mute")):
+            who, whom = (ana, 1) if blocks == "Ana" else (device, 0)
+            who.post("/api/shunned", {"table": tables[device], "seat": whom, "how": how})
+        log_in(other, held)
+        assert (names(ana), names(bo), bo.get("/api/friends/company")["invitations"]) == ([], [], [])
+        assert running.rows("SELECT how FROM shunned") == [("block",)]
+        assert running.rows("SELECT 1 FROM friends UNION SELECT 1 FROM invitations") == []
+        (here, place) = (bo, 0) if blocks == "Ana" else (ana, 1)
+        assert ask(here, table=tables[bo], seat=place) == {"friends": False}, "and the other one is not told"
+        assert names(ana, "asks") == names(bo, "asks") == []
+
+    def test_a_friend_of_both_is_a_friend_since_the_first_of_them(
+        self, running: Running, ana: Device, bo: Device, other: Device, held: Authenticator, tables: dict[Device, str]
+    ) -> None:
+        for device in (bo, other):
+            befriended(ana, device, tables[device])
+        guest = running.table(tables[other]).seats[1].guest
+        running.write(lambda db: db.change("UPDATE friends SET since = 9 WHERE guest = ? OR other = ?", guest, guest))
+        log_in(other, held)
+        assert (names(ana), names(bo)) == (["Bo"], ["Ana"])
+        assert running.rows("SELECT since FROM friends") == [(9.0,), (9.0,)]
+
+    def test_who_asks_the_one_and_is_asked_by_the_other_is_a_friend(
+        self, running: Running, ana: Device, bo: Device, other: Device, held: Authenticator, tables: dict[Device, str]
+    ) -> None:
+        ask(ana, table=tables[bo], seat=1)
+        ask(other, table=tables[other], seat=0)
+        log_in(other, held)
+        assert (names(ana), names(bo)) == (["Bo"], ["Ana"])
+        assert running.rows("SELECT 1 FROM friend_asks") == []
+
+    def test_a_friend_of_the_one_who_asks_the_other_asks_no_more(
+        self, running: Running, ana: Device, bo: Device, other: Device, held: Authenticator, tables: dict[Device, str]
+    ) -> None:
+        befriended(ana, other, tables[other])
+        ask(ana, table=tables[bo], seat=1)
+        log_in(other, held)
+        assert (names(ana), names(bo), names(bo, "asks"), names(ana, "asked")) == (["Bo"], ["Ana"], [], [])
+
+    @pytest.mark.parametrize("declined", ["guest", "account"])
+    def test_what_one_of_them_declined_stays_declined(
+        self, running: Running, ana: Device, bo: Device, other: Device, held: Authenticator, tables: dict[Device, str],
+        declined: str,
+    ) -> None:  # fmt: skip
+        for device in (bo, other):
+            befriended(ana, device, tables[device])
+        seat = ana.table("mine", "open", "open", **AZUL)["table"]
+        for friend in all_of(ana)["friends"]:
+            ana.post("/api/friends/invite", {"key": friend["key"], "table": seat})
+        (other if declined == "guest" else bo).post("/api/friends/dismiss", {"table": seat})
+        log_in(other, held)
+        assert running.rows("SELECT closed FROM invitations") == [(1,)]
+        assert bo.get("/api/friends/company")["invitations"] == []
+
+    def test_an_ask_that_one_of_them_declined_is_not_put_again(
+        self, running: Running, ana: Device, bo: Device, other: Device, held: Authenticator, tables: dict[Device, str]
+    ) -> None:
+        for device in (bo, other):
+            ask(ana, table=tables[device], seat=1)
+        other.post("/api/friends/answer", {"key": key(other, "Ana", "asks"), "welcome": False})
+        assert names(bo, "asks") == ["Ana"]
+        log_in(other, held)
+        assert (names(bo, "asks"), names(ana, "asked")) == ([], ["Bo"]), "and who asks is never told no"

@@ -64,7 +64,10 @@ def test_a_page_tells_what_was_played_in_public_and_to_oneself_all_of_it(
     assert match["change"] == shown["ratings"][0]["rating"]["points"] - 1500 > 0
     assert [one["match"] for one in own["recent"]] == [private, public]
     assert private not in str(shown)
-    assert eve.get(f"/api/matches/{public}/replay")["over"]
+    person = {"kind": "person", "you": False}
+    seats = [{**person, "account": True}, {**person, "account": False}]
+    assert eve.get(f"/api/matches/{public}/replay")["seats"] == seats
+    assert bo.get(f"/api/matches/{public}/replay")["seats"] == [seats[0], {**seats[1], "you": True}]
     assert eve.get(f"/api/players/{own['player']}") == {**eve.get("/api/people/Ana")}, "the same under its id for good"
     assert eve.get("/api/players/me", 404)["error"]["code"] == "nobody"
     theirs = bo.get("/api/players/me")

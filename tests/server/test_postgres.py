@@ -96,6 +96,22 @@ def test_a_write_that_breaks_takes_no_other_with_it(open_: Open) -> None:
     assert guests(store) == ["a", "b"]
 
 
+@pytest.mark.parametrize("rows", [0, 1, 2, driver.ROWS_AT_ONCE, driver.ROWS_AT_ONCE + 1])
+@pytest.mark.parametrize("rest", ["", " ON CONFLICT DO NOTHING"])
+def test_many_rows_are_all_stored_or_none_of_them(open_: Open, rows: int, rest: str) -> None:
+    """Few of them by one statement, many one by one; values may be left out."""
+    statement = "INSERT INTO guests (id, token, name, created) VALUES (?, ?, ?, ?)" + rest
+    names = [f"g{number:02}" for number in range(rows)]
+    values = [(name, f"token {name}", "Ana" if number % 2 else None, number / 2) for number, name in enumerate(names)]
+    store = open_()
+    assert write(store, lambda db: db.change_many(statement, values)) == [None]
+    assert guests(store) == names
+    if rows and not rest:
+        again = [("new", "new", None, 0.0), values[-1]]
+        assert kinds(write(store, lambda db: db.change_many(statement, again))) == [Conflict]
+        assert guests(store) == names
+
+
 def test_two_processes_that_start_at_once_make_the_tables_once(open_: Open, url: str) -> None:
     """The second waits for the lock, then finds that there is nothing left to do."""
     threads = [threading.Thread(target=open_) for _ in range(2)]

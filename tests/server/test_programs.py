@@ -114,6 +114,86 @@ def test_what_a_program_does_is_answered_as_a_command_is(bo: Device, clever: Pro
         assert stream.until(lambda frame: frame.get("sheet") == [])["v"] == first.json()["v"] + 1
 
 
+# --- asking -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["azul", "pier18", "porto"])
+def test_a_program_asks_what_its_page_may_ask(game: str, running: Running, bo: Device, clever: Program) -> None:
+    """Effects of its decisions and the log before an event, word for word what a socket of its seat is told."""
+    table = against(bo, clever, game=game)
+    with Device(running.address) as device, bo.socket(table) as page, clever.listen(table) as stream:
+        device.http.cookies.set("ribeira_guest", clever.made["token"])
+        with device.socket(table) as beside:
+            for asked in play_some(page, stream, clever, table, decisions=3):
+                told, shown = clever.ask(table, asked["id"]).json(), beside.previews(asked["id"])
+                assert (told["t"], told["prompt"], told["actions"]) == ("previews", asked["id"], asked["actions"])
+                assert told["effects"] == shown["effects"]
+                assert [page.wording["texts"][action] for action in shown["actions"]] == told["actions"]
+            match = str(page.match)
+            told = clever.past(table, match, 6).json()
+            assert told == {"t": "earlier", "before": 6, "match": match, "log": beside.past(6, match)}
+    assert [entry["v"] for entry in told["log"]] == [1, 2, 3, 4, 5]
+
+
+def play_some(page: Page, stream: Lines, program: Program, table: str, decisions: int) -> Iterator[Json]:
+    """Plays until the program has made so many decisions, each of which is handed out while it is open."""
+    for frame in stream.frames():
+        if frame["t"] == "choose":
+            yield frame
+            assert program.choose(table, frame).status_code == 200
+            decisions -= 1
+        catch_up(page, frame.get("v", 0))
+        if not decisions:
+            return
+        while page.prompts:
+            page.play()
+
+
+def test_some_actions_are_asked_by_notation_or_number_in_any_order(bo: Device, clever: Program) -> None:
+    table = against(bo, clever)
+    with clever.listen(table) as stream, bo.socket(table) as page:
+        while page.prompts:
+            page.play()
+        asked = stream.question()
+        ids = page.wording["texts"].index
+        whole = clever.ask(table, asked["id"]).json()
+        first, last = asked["actions"][0], asked["actions"][-1]
+        some = clever.ask(table, asked["id"], [last, ids(first), ids(last)]).json()
+    assert some["actions"] == [last, first]
+    assert some["effects"] == [whole["effects"][-1], whole["effects"][0]]
+    assert clever.ask(table, asked["id"], []).json() == {**some, "actions": [], "effects": []}
+
+
+def test_what_a_program_may_not_ask_is_refused(bo: Device, eve: Device, clever: Program) -> None:
+    """Another's decision, one that is gone, actions that are not legal, another match; and pages."""
+    table = against(bo, clever)
+    with clever.listen(table) as stream, bo.socket(table) as page, Program(eve, "Other") as other:
+        if page.prompts:
+            assert code(clever.ask(table, page.prompts[0]["id"])) == (403, "seat")
+            page.play()
+        asked = stream.question()
+        barred = next(text for text in page.wording["texts"] if text not in asked["actions"])
+        assert code(clever.ask(table, asked["id"], [barred])) == (409, "illegal")
+        assert code(clever.ask(table, asked["id"], ["F1:blue"])) == (400, "notation")
+        assert code(clever.ask(table, asked["id"], [2**31 - 1])) == (400, "notation")
+        assert code(clever.ask(table, asked["id"], [-1])) == (400, "body")
+        assert code(clever.ask(table, "1.999.1")) == (409, "stale")
+        assert code(clever.ask("nowhere", asked["id"])) == (404, "table")
+        assert code(other.ask(table, asked["id"])) == (403, "seat")
+        match = str(page.match)
+        assert code(clever.past(table, "another", 2)) == (404, "match")
+        assert code(clever.past(table, match, 0)) == (400, "body")
+        assert other.past(table, match, 2).json()["log"][0]["v"] == 1, "a page that looks on may ask for that, too"
+        for path in ("ask", "past"):
+            refused = bo.post(f"/api/bot/tables/{table}/{path}", {"match": match, "before": 2}, 401)
+            assert refused["error"]["code"] == "bearer"
+        clever.do(table, {"t": "act", "id": "g", "act": "bot"})
+        assert code(clever.ask(table, asked["id"])) == (409, "replaced")
+        clever.do(table, {"t": "act", "id": "h", "act": "resign"})
+        stream.until(lambda frame: frame.get("sheet") is not None)
+        assert code(clever.ask(table, asked["id"])) == (409, "over")
+
+
 def test_a_program_is_known_as_one_by_everybody(bo: Device, eve: Device, clever: Program) -> None:
     """By its id: whether it took a seat, made the table, or was given the seats of a person."""
     taken = against(bo, clever)

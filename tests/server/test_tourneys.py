@@ -7,6 +7,7 @@ import csv
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from pathlib import Path
 from time import monotonic, time
 from typing import Any
 
@@ -16,8 +17,10 @@ from ribeira.server import tokens
 from ribeira.server.journal import accounts
 from ribeira.server.tourneys.runner import Runner
 
+from .authenticator import Authenticator
 from .harness import PATIENCE, Device, Json, Running, play_out, serving
 from .stream import Program
+from .test_accounts import sign_up
 
 STORES = ("sqlite", "postgres")
 CLOCK = {"kind": "fischer", "initial": 600, "extra": 15}
@@ -244,6 +247,13 @@ def test_programs_enter_where_the_host_lets_them_and_names_lead_to_pages(
         refused = program.http.post(f"/api/tourneys/{closed}/enter", json={})
         assert (refused.status_code, refused.json()["error"]["code"]) == (403, "people")
         assert program.http.post("/api/tourneys", json={**PLAN}).status_code == 403
+        own = {"program": program.id}
+        assert ana.post(f"/api/tourneys/{tourney}/enter", own, 404)["error"]["code"] == "program", "another's"
+        assert ana.post(f"/api/tourneys/{tourney}/enter", {"program": "nobody"}, 404)["error"]["code"] == "program"
+        assert bo.post(f"/api/tourneys/{closed}/enter", own, 403)["error"]["code"] == "people"
+        told = bo.post(f"/api/tourneys/{tourney}/enter", own)
+        assert ([one["program"] for one in told["entrants"]], told["entrant"]) == ([program.id], None)
+        assert bo.post(f"/api/tourneys/{tourney}/leave", own)["entrants"] == []
         assert program.http.post(f"/api/tourneys/{tourney}/enter", json={}).status_code == 200
         entered(tourney, [ana])
         deed(ana, tourney, "start")
@@ -252,6 +262,9 @@ def test_programs_enter_where_the_host_lets_them_and_names_lead_to_pages(
         assert people_told == {name: (True, None), "Clever": (False, program.id)}
         assert told["closes"] > told["next"], "the end of the round, after that of the grace"
         table = told["call"]
+        seen = {"tourney": tourney, "title": PLAN["title"], "round": 1, "closes": told["closes"]}
+        assert ana.get(f"/api/tourneys/at/{table}") == seen
+        assert bo.get(f"/api/tourneys/at/{table}") is None, "the link of a table opens no tournament to others"
         with program.listen() as tables, program.listen(table) as lines, ana.socket(table) as page:
             assert tables.until(lambda frame: frame["t"] == "seated")["table"]["table"] == table
             lines.until(lambda frame: frame["t"] == "welcome")
@@ -263,6 +276,7 @@ def test_programs_enter_where_the_host_lets_them_and_names_lead_to_pages(
             told = until(ana, tourney, is_over)
     assert [names(told)[line["number"]] for line in told["standings"]] == ["Clever", name]
     assert told["closes"] is None
+    assert ana.get(f"/api/tourneys/at/{table}")["closes"] is None
     assert running.rows("SELECT count(*) FROM rated JOIN matches m ON m.id = match_id WHERE m.table_id = ?", table) == [
         (0,)
     ]
@@ -351,6 +365,23 @@ def test_a_host_has_only_so_many_and_a_private_server_none(
     with serving(tmp_path) as private, Device(private.address) as device:
         device.get("/api/tourneys", 404)
         device.post("/api/tourneys", PLAN, 404)
+
+
+def test_one_person_with_many_cookies_does_not_fill_a_tournament(tmp_path: Path) -> None:
+    """Who has no account is counted by the address, over all tournaments; whoever is in already, or has one, is not."""
+    with serving(tmp_path, public=True, entries_per_hour=2) as running, ExitStack() as opened:
+        address = running.address.replace("127.0.0.1", "localhost")
+        ana, bo, eve = (opened.enter_context(Device(address)).name(name) for name in ("Ana", "Bo", "Eve"))
+        first, second = made(ana), made(ana)
+        entered(first, [ana, bo, ana, bo])
+        for language, text in (("en", "without an account"), ("ko", "계정 없이")):
+            refused = eve.http.post(f"/api/tourneys/{second}/enter", json={}, headers={"Accept-Language": language})
+            assert (refused.status_code, refused.json()["error"]["code"]) == (429, "tourney_entries")
+            assert text in refused.json()["error"]["text"]
+            assert int(refused.headers["Retry-After"]) > 0
+        assert eve.get(f"/api/tourneys/{second}")["entrants"] == []
+        sign_up(eve, Authenticator(address), "Eve")
+        assert [one["name"] for one in eve.post(f"/api/tourneys/{second}/enter")["entrants"]] == ["Eve"]
 
 
 # --- several processes, restarts ----------------------------------------------------------------------------

@@ -48,11 +48,11 @@ class Both:
 
 
 @contextmanager
-def pair(database: str, bus: str, folder: Path) -> Iterator[Both]:
+def pair(database: str, bus: str, folder: Path, **changes: Any) -> Iterator[Both]:
     """The older process first: the newer one finds its tables and brings them up to date."""
     with fleet(database, bus) as made:
-        old = made.start()
-        yield Both(made, old, made.start(next_release=str(folder)))
+        old = made.start(**changes)
+        yield Both(made, old, made.start(next_release=str(folder), **changes))
 
 
 @pytest.fixture(scope="module")

@@ -143,8 +143,10 @@ def _most_connections(wanted: int) -> int:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     needed = wanted + OWN_FILES
     if resource.RLIM_INFINITY != soft < needed:
-        soft = needed if hard == resource.RLIM_INFINITY else min(hard, needed)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+        more = needed if hard == resource.RLIM_INFINITY else min(hard, needed)
+        with suppress(ValueError, OSError):  # macOS names no limit and has one: then it stays as it was
+            resource.setrlimit(resource.RLIMIT_NOFILE, (more, hard))
+            soft = more
     return wanted if soft == resource.RLIM_INFINITY else max(1, min(wanted, soft - OWN_FILES))
 
 

@@ -290,6 +290,11 @@ class Settings:
     signups_per_hour: Count = setting(
         3, "accounts that one address may make in an hour", "주소 하나가 1시간 동안 만들 수 있는 계정 수"
     )
+    entries_per_hour: Count = setting(
+        12,
+        "times that people without an account may enter tournaments in an hour from one address",
+        "주소 하나에서 1시간 동안 계정 없이 토너먼트에 참가할 수 있는 횟수",
+    )
     letters_per_hour: Count = setting(
         10,
         "links by e-mail that one address of the network may ask for in an hour",

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import structlog
 from uvicorn.config import STARTUP_FAILURE
@@ -44,8 +45,25 @@ def work(settings: Settings, ready: Callable[[], None], preparation: Preparation
 
 async def _work(settings: Settings, ready: Callable[[], None], preparation: Preparation | None) -> None:
     told_to_stop = asyncio.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(number, told_to_stop.set)
+    with _signals(told_to_stop.set):
+        await _serve(settings, ready, preparation, told_to_stop)
+
+
+@contextmanager
+def _signals(told: Callable[[], None]) -> Iterator[None]:
+    """Has the loop do this when the process is told to stop. Not by the loop's own handlers: Windows has none."""
+    loop, numbers = asyncio.get_running_loop(), (signal.SIGINT, signal.SIGTERM)
+    before = [signal.signal(number, lambda *_: loop.call_soon_threadsafe(told)) for number in numbers]
+    try:
+        yield
+    finally:
+        for number, handler in zip(numbers, before, strict=True):
+            signal.signal(number, handler)
+
+
+async def _serve(
+    settings: Settings, ready: Callable[[], None], preparation: Preparation | None, told_to_stop: asyncio.Event
+) -> None:
     service = Service(settings, preparation, serves=False)
     service.preparation.on_hopeless = told_to_stop.set
     await service.open()

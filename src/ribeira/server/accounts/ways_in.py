@@ -141,7 +141,7 @@ async def log_in(service: Service, caller: Caller, account: str, first: Callable
             raise Refusal("banned")
         joins = old != account and accounts.find_account(old)(db) is None
         if joins:
-            merge_guest(db, old, account)
+            merge_guest(db, old, account, now)
         else:
             sessions.end_by_digest(old, caller.digest)(db)
         sessions.add(db, account, NewSession(tokens.digest(token), caller.device), now)

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Hashable
 from contextlib import suppress
 from functools import partial
 from time import perf_counter
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 import structlog
 
@@ -32,7 +32,7 @@ from ribeira.server.wire.frames import Frame, pack
 from ribeira.server.wire.messages import Refusal
 from ribeira.server.wire.protocol import Act, Away, Back, Command, Hello, Language
 
-OF_THE_MOMENT = ("stale", "seat", "over", "back", "late")
+OF_THE_MOMENT = ("stale", "seat", "over", "back", "late", "match")
 """Refusals that may only mean that another process has stored something that is not known here yet."""
 ELSEWHERE = 1.0
 """Seconds within which a page comes back that is led to another process."""
@@ -47,6 +47,7 @@ Work = Callable[[Match], list[Step]]
 
 
 Find = Callable[[str], Awaitable[Table]]
+Answer = TypeVar("Answer")
 
 
 class Speaker(Protocol):
@@ -183,7 +184,7 @@ class Conductor:
             self._check_new(client, match, command)
             if isinstance(command, Act):
                 return conduct.steps_of(client.table, match, client.guest, command)
-            seat = self._own_seat(client, match, command)
+            seat = match.owes(command.prompt, client.table.seats_of(client.guest))
             if clockwork.is_late(match, seat, received):
                 raise Refusal("late")
             at = max(received, match.latest)
@@ -204,19 +205,6 @@ class Conductor:
             raise Refusal("stale")
         if event is not None:
             raise AnsweredBefore(event.seq)
-
-    def _own_seat(self, client: Speaker, match: Match, command: Command | Back) -> Seat:
-        """The seat whose open decision the command answers. Raises `Refusal`."""
-        if match.over:
-            raise Refusal("over")
-        seat = match.seat_of(command.prompt)
-        if seat is None:
-            raise Refusal("stale")
-        if seat not in client.table.seats_of(client.guest):
-            raise Refusal("seat")
-        if seat in match.people.stand_ins:
-            raise Refusal("replaced")
-        return seat
 
     # --- what happens by time and by coming back
 
@@ -415,6 +403,20 @@ class Conductor:
         for page in table.pages:
             page.show_presence(frame)
         self._begin(self._absence.note(table))
+
+    async def answered(self, table: Table, answer: Callable[[], Answer]) -> Answer:
+        """What somebody asks about a match, once more where others may have stored meanwhile what it lacks.
+
+        Raises:
+            Refusal: as `answer` does.
+        """
+        try:
+            return answer()
+        except Refusal as refusal:
+            if refusal.code not in OF_THE_MOMENT:
+                raise
+        await self.look_again(table)
+        return answer()
 
     async def look_again(self, table: Table) -> None:
         """Takes in what others have stored of a table, and tells it."""

@@ -78,7 +78,7 @@ class Service:
         """Documents about matches."""
         self.advice = Advice(settings)
         self.metrics.bus_up.set_function(lambda: settings.bus is None or self.neighbours.bus.up)
-        timekeeper = Timekeeper(self.store, lambda: self.now(), self.changes, settings.bus is None)
+        timekeeper = Timekeeper(self.store, lambda: self.now(), self.changes, is_watching=serves)
         self.conductor = Conductor(settings, self.metrics, self.neighbours, timekeeper)
         self.guests = GuestBook(self.store, lambda: self.now())
         self.memory = Memory(self.store, self.metrics, self.neighbours, self._made, self.preparation)

@@ -10,7 +10,6 @@ from math import inf
 
 import structlog
 
-from ribeira.server import tokens
 from ribeira.server.hall.clockwork import SETTLE
 from ribeira.server.journal import watches
 from ribeira.server.journal.watches import Gap
@@ -47,7 +46,7 @@ class Timekeeper:
     """One for a process; what one of them misses, the next look of any of them finds."""
 
     def __init__(
-        self, store: Store, now: Callable[[], float], changes: Callable[[], int | None], is_alone: bool
+        self, store: Store, now: Callable[[], float], changes: Callable[[], int | None], is_watching: bool = True
     ) -> None:
         self._store = store
         self._now = now
@@ -56,9 +55,8 @@ class Timekeeper:
         """By `changes`, when it was seen that no clock runs; None: one may."""
         self._asked = -inf
         """When the store was asked last."""
-        self._is_alone = is_alone
-        """Whether no other process may have watched before this one."""
-        self._process = tokens.new_id()
+        self._is_watching = is_watching
+        """Whether people can play here: a worker for bots helps nobody who would lose time."""
         self._born = now()
         self._looked = -inf
         """When this process looked last."""
@@ -75,9 +73,9 @@ class Timekeeper:
         """By table the one who does there what is due."""
 
     async def run(self, ring: Ring) -> None:
-        """Looks again and again."""
+        """Looks again and again; where nobody is served, it is left to those who serve people."""
         self._ring = ring
-        while True:
+        while self._is_watching:
             try:
                 await self.look()
             except Exception:  # whatever one look raises, clocks have to be looked at again
@@ -97,6 +95,10 @@ class Timekeeper:
             self._looked = now
             return
         try:
+            if not self._is_watching:
+                self.gaps = await self._store.read(watches.gaps)
+                self._looked = now
+                return
             next_flag = await self._store.read(watches.next_flag)
             now = self._asked = self._now()
             self._seen = changes if next_flag is None else None
@@ -114,9 +116,7 @@ class Timekeeper:
         beat = BEAT if next_flag - now < SOON else SLOW_BEAT
         if has_watched and now - self._noted < beat:
             return
-        is_first = self._looked == -inf
-        patience = 0.0 if is_first and self._is_alone else PATIENCE
-        watch = watches.watch(self._process, self._born, now, None if has_watched else patience)
+        watch = watches.watch(self._store.process, self._born, now, None if has_watched else PATIENCE)
         await self._store.write(watch, counts=False)
         self._noted = now
         if not has_watched:
@@ -125,7 +125,7 @@ class Timekeeper:
     def expect(self, table: str, flag_at: float) -> None:
         """Somebody's time at a table runs out then, in seconds since 1970; what is far away is looked up again."""
         now = self._now()
-        if flag_at > now + AHEAD or table in self._rings or self._rests.get(table, -inf) > now:
+        if not self._is_watching or flag_at > now + AHEAD or table in self._rings or self._rests.get(table, -inf) > now:
             return
         loop = asyncio.get_running_loop()
         if table in self._waits:
@@ -157,4 +157,4 @@ class Timekeeper:
         if self._noted > -inf:
             with suppress(StoreDown, TimeoutError):  # whoever comes next needs more patience then
                 async with asyncio.timeout(LAST_WORD):
-                    await self._store.write(watches.leave(self._process, self._now()))
+                    await self._store.write(watches.leave(self._store.process, self._now()))

@@ -107,10 +107,23 @@ def answer(guest: str, other: str, is_welcome: bool, now: float) -> Callable[[Db
     return work
 
 
-def _befriend(db: Db, guest: str, other: str, now: float) -> None:
-    _check_room(db, guest)
+def agree(db: Db, guest: str, other: str, now: float) -> None:
+    """Two who have asked each other are friends, unless one shuns the other or has no room for more friends."""
+    shuns = _shuns(db, guest, other) or _shuns(db, other, guest)
+    if not shuns and _has_room(db, guest) and _has_room(db, other):
+        _befriend(db, guest, other, now)
+
+
+def forget_asks(db: Db, guest: str, other: str) -> None:
+    """Two who are friends ask each other nothing."""
     for one, two in (sorted((guest, other)), sorted((guest, other), reverse=True)):
         db.change("DELETE FROM friend_asks WHERE guest = ? AND other = ?", one, two)
+
+
+def _befriend(db: Db, guest: str, other: str, now: float) -> None:
+    _check_room(db, guest)
+    forget_asks(db, guest, other)
+    for one, two in (sorted((guest, other)), sorted((guest, other), reverse=True)):
         statement = "INSERT INTO friends (guest, other, since) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
         db.change(statement, one, two, now)
 
@@ -153,9 +166,13 @@ def _has_asked(db: Db, guest: str, other: str, now: float) -> bool:
 
 
 def _check_room(db: Db, guest: str) -> None:
-    (count,) = db.one("SELECT count(*) FROM friends WHERE guest = ?", guest) or (0,)
-    if count >= MOST:
+    if not _has_room(db, guest):
         raise Refusal("friends_full")
+
+
+def _has_room(db: Db, guest: str) -> bool:
+    (count,) = db.one("SELECT count(*) FROM friends WHERE guest = ?", guest) or (0,)
+    return bool(count < MOST)
 
 
 def _check_rest(db: Db, table: str, guest: str, most: int, span: float, now: float) -> None:

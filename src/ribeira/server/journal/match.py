@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Literal
@@ -214,6 +214,19 @@ class Match:
     def seat_of(self, prompt: str) -> Seat | None:
         """The seat whose open decision this is."""
         return next((seat for seat, ident in self.prompts.items() if ident == prompt), None)
+
+    def owes(self, prompt: str, seats: Collection[Seat]) -> Seat:
+        """The seat among these whose open decision this is. Raises `Refusal`: `over`, `stale`, `seat`, `replaced`."""
+        seat = self.seat_of(prompt)
+        if self.over:
+            raise Refusal("over")
+        if seat is None:
+            raise Refusal("stale")
+        if seat not in seats:
+            raise Refusal("seat")
+        if seat in self.people.stand_ins:
+            raise Refusal("replaced")
+        return seat
 
     def decide(
         self,

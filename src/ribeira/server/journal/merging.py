@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from ribeira.server import tokens
+from ribeira.server.journal import acquaintances
 from ribeira.server.journal.belongings import BELONGINGS, Belonging
 from ribeira.server.journal.erasure import matches_of
 from ribeira.server.journal.records import SeatRow, hand_over_seats, seats_in
@@ -14,7 +15,7 @@ from ribeira.server.journal.studies import read_again
 from ribeira.server.store import Damaged, Db
 
 
-def merge_guest(db: Db, old: str, new: str) -> None:
+def merge_guest(db: Db, old: str, new: str, now: float) -> None:
     """Everything of guest `old` belongs to guest `new`, seats of matches that are over too; `old` is no more.
 
     Where both sit at one table, the person has both places: nobody else may lose one by it. Every table concerned gets
@@ -27,20 +28,11 @@ def merge_guest(db: Db, old: str, new: str) -> None:
         db.change("UPDATE matches SET seats = ? WHERE id = ?", msgspec.json.encode(seats).decode(), match)
     read_again(db, old)
     _end_ratings(db, old, new)
+    acquaintances.prepare(db, old, new)
     for belonging in BELONGINGS:
         _move(db, belonging, old, new)
-    for table in ("shunned", "reports", "friends", "friend_asks", "invitations"):
-        db.change(f"DELETE FROM {table} WHERE guest = other")
-    _part(db, new)
+    acquaintances.settle(db, new, now)
     db.change("DELETE FROM guests WHERE id = ?", old)
-
-
-def _part(db: Db, guest: str) -> None:
-    """Whom the one of two guests was friends with and the other one blocked is no friend of who they are now."""
-    blocked = "SELECT 1 FROM shunned b WHERE b.how = 'block' AND"
-    both = f"EXISTS ({blocked} b.guest = friends.guest AND b.other = friends.other)"
-    back = f"EXISTS ({blocked} b.guest = friends.other AND b.other = friends.guest)"
-    db.change(f"DELETE FROM friends WHERE (guest = ? OR other = ?) AND ({both} OR {back})", guest, guest)
 
 
 def _end_ratings(db: Db, old: str, new: str) -> None:

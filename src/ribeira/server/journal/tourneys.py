@@ -144,6 +144,12 @@ def find(tourney: str) -> Callable[[Db], TourneyRow | None]:
     return work
 
 
+def has_entered(tourney: str, guest: str) -> Callable[[Db], bool]:
+    """Whether a guest takes part in a tournament, or did once it ran."""
+    query = "SELECT 1 FROM entrants WHERE tourney = ? AND guest = ?"
+    return lambda db: db.one(query, tourney, guest) is not None
+
+
 def whole(tourney: str) -> Callable[[Db], Whole | None]:
     """All of a tournament."""
 
@@ -213,13 +219,26 @@ def due(now: float) -> Callable[[Db], tuple[list[str], list[str], float]]:
     """The tournaments at which something may be to be done, those that run, and when the next of all is due."""
 
     def work(db: Db) -> tuple[list[str], list[str], float]:
-        query = """SELECT t.id, t.state, t.due, CASE WHEN t.due <= ? THEN 1
-                WHEN t.state = 'running' AND NOT EXISTS (SELECT 1 FROM pairings p
-                    WHERE p.tourney = t.id AND p.round = t.round AND p.points IS NULL) THEN 1 ELSE 0 END
+        open_ = "SELECT 1 FROM pairings p WHERE p.tourney = t.id AND p.round = t.round AND p.points IS NULL"
+        lost = f"{open_} AND NOT EXISTS (SELECT 1 FROM matches m WHERE m.table_id = p.table_id AND m.number = 1)"
+        query = f"""SELECT t.id, t.state, t.due, CASE WHEN t.due <= ? THEN 1
+                WHEN t.state = 'running' AND (NOT EXISTS ({open_}) OR EXISTS ({lost})) THEN 1 ELSE 0 END
             FROM tourneys t WHERE t.state IN ('open', 'running', 'paused')"""
         rows = db.all(query, now)
         next_at = min((row[2] for row in rows if row[2] is not None), default=inf)
         return [row[0] for row in rows if row[3]], [row[0] for row in rows if row[1] != "open"], next_at
+
+    return work
+
+
+def at_table(table: str, guest: str) -> Callable[[Db], tuple[str, int] | None]:
+    """The tournament and the round that a table belongs to at which a guest sits; None: it is none's, or not theirs."""
+
+    def work(db: Db) -> tuple[str, int] | None:
+        query = """SELECT p.tourney, p.round FROM pairings p JOIN seats s ON s.table_id = p.table_id AND s.guest = ?
+            WHERE p.table_id = ?"""
+        row = db.one(query, guest, table)
+        return (row[0], row[1]) if row else None
 
     return work
 

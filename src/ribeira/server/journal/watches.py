@@ -1,7 +1,8 @@
 """When some process watched the clocks, and what runs out next: so nobody loses time for which no server was there.
 
-Each row of `watches` is a stretch; between two of them there was nobody. `watchers` are the processes that watch now,
-so that the last one to leave can end the stretch: who comes next needs no patience to know that nobody was there.
+Each row of `watches` is a stretch; between two of them there was nobody. `watchers` are the processes that watch now.
+The last one to leave ends the stretch. Who was killed could not; that it is no more, the database knows. So whoever
+comes next needs no patience to know that nobody was there.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from itertools import pairwise
 
 import msgspec
 
-from ribeira.server.store import Db, Row
+from ribeira.server.store import Db
 from ribeira.server.wire.clocks import LONGEST_TURN
 
 KEPT = 2.0 * LONGEST_TURN
@@ -27,12 +28,8 @@ class Gap(msgspec.Struct, frozen=True):
     ended: float
 
 
-FORGOTTEN = 90.0
-"""Seconds without a sign after which a watcher is gone that did not leave by itself: it was killed."""
-
-
 def watch(process: str, born: float, now: float, patience: float | None) -> Callable[[Db], None]:
-    """A process that was born then watches the clocks. Where the last one has left, or nobody has watched for more than
+    """A process that was born then watches the clocks. Where no other one is there, or nobody has watched for more than
     `patience` seconds, a new stretch begins; None: this process itself has watched all the while."""
 
     def work(db: Db) -> None:
@@ -40,11 +37,10 @@ def watch(process: str, born: float, now: float, patience: float | None) -> Call
             "INSERT INTO watchers (process, seen) VALUES (?, ?) ON CONFLICT (process) DO UPDATE SET seen = ?",
             process, now, now,
         )  # fmt: skip
-        latest = db.one("SELECT begun, seen, ended FROM watches ORDER BY begun DESC LIMIT 1")
-        if latest is None or (patience is not None and (_is_left(latest) or now - latest[1] > patience)):
+        latest = db.one("SELECT begun, seen FROM watches ORDER BY begun DESC LIMIT 1")
+        if latest is None or (patience is not None and (now - latest[1] > patience or not _others(db, process))):
             begun = born if patience is None else now
             db.change("DELETE FROM watches WHERE seen < ?", now - KEPT)
-            db.change("DELETE FROM watchers WHERE seen < ?", now - FORGOTTEN)
             db.change("INSERT INTO watches (begun, seen) VALUES (?, ?) ON CONFLICT DO NOTHING", begun, now)
         else:
             db.change("UPDATE watches SET seen = ? WHERE begun = ? AND seen < ?", now, latest[0], now)
@@ -52,19 +48,20 @@ def watch(process: str, born: float, now: float, patience: float | None) -> Call
     return work
 
 
-def _is_left(stretch: Row) -> bool:
-    """Whether the last one has left, and nobody has been seen since: one of a release before says nothing."""
-    _, seen, ended = stretch
-    return ended is not None and seen <= ended
+def _others(db: Db, process: str) -> list[str]:
+    """Which others are there and watch; those that were killed are forgotten."""
+    known = [other for (other,) in db.all("SELECT process FROM watchers WHERE process <> ?", process)]
+    there = [other for other in known if db.is_there(other)]
+    for killed in sorted(set(known) - set(there)):
+        db.change("DELETE FROM watchers WHERE process = ?", killed)
+    return there
 
 
 def leave(process: str, now: float) -> Callable[[Db], None]:
     """A process watches no longer. The last one ends the stretch."""
 
     def work(db: Db) -> None:
-        if db.change("DELETE FROM watchers WHERE process = ?", process) == 0:
-            return
-        if db.one("SELECT process FROM watchers WHERE seen >= ? LIMIT 1", now - FORGOTTEN) is None:
+        if db.change("DELETE FROM watchers WHERE process = ?", process) and not _others(db, process):
             latest = "begun = (SELECT max(begun) FROM watches)"
             db.change(f"UPDATE watches SET seen = ?, ended = ? WHERE {latest} AND seen <= ?", now, now, now)
 

@@ -13,7 +13,6 @@ from contextlib import suppress
 from time import time
 from typing import Any
 
-from ribeira.server import tokens
 from ribeira.server.metrics import Metrics
 from ribeira.server.settings import Settings
 from ribeira.server.store.db import (
@@ -66,7 +65,8 @@ class Store:
         self.metrics = metrics
         self._driver = driver
         self._patience = patience
-        self._process = tokens.new_id()
+        self.process = driver.process
+        """What this process is called among those that use the database."""
         self._jobs = Jobs()
         reach = Reach()
         self._writers = [Writer(driver, reach, self._jobs, metrics) for _ in range(driver.writers)]
@@ -142,7 +142,7 @@ class Store:
             db.change(
                 """INSERT INTO pulses (process, beaten) VALUES (?, ?)
                 ON CONFLICT (process) DO UPDATE SET beaten = excluded.beaten""",
-                self._process,
+                self.process,
                 now,
             )
 

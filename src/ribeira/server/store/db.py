@@ -64,6 +64,9 @@ class Db(Protocol):
     def change_many(self, statement: str, rows: Sequence[Sequence[Value]]) -> None:
         """Runs the statement for every row of values."""
 
+    def is_there(self, process: str) -> bool:
+        """Whether the process of this name (`Driver.process`) uses the database still; who was killed does not."""
+
 
 class Connection(Db, Protocol):
     """A connection of one thread."""
@@ -97,6 +100,8 @@ class Driver(Protocol):
     writers: int
     """Connections that write at the same time."""
     readers: int
+    process: str
+    """What this process is called among those that use the database; another one each time it is started."""
 
     def open(self) -> None:
         """Makes sure that this process may use the database, and brings its tables up to date.

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from ribeira.server import tokens
 from ribeira.server.store import migrate
 from ribeira.server.store.db import UNREADABLE, CannotOpen, Conflict, Damaged, Row, StoreDown, Value
 
@@ -22,9 +23,10 @@ FIRST_RELEASE = 1
 class SqliteConnection:
     """See `db.Connection`."""
 
-    def __init__(self, path: Path, busy_timeout: float) -> None:
+    def __init__(self, path: Path, busy_timeout: float, process: str = "") -> None:
         self.raw = sqlite3.connect(path, timeout=busy_timeout, isolation_level=None, check_same_thread=False)
         self.spoilt = False
+        self._process = process
         self._path = path
         self._file = _identity(path)
         for pragma in PRAGMAS:
@@ -52,6 +54,10 @@ class SqliteConnection:
             self.raw.executemany(statement, rows)
         except sqlite3.Error as wrong:
             raise self._typed(wrong) from None
+
+    def is_there(self, process: str) -> bool:
+        """See `db.Db`. Only one process uses a folder."""
+        return process == self._process
 
     def begin(self) -> None:
         """See `db.Connection`. A file that was deleted or replaced would swallow what is written."""
@@ -102,6 +108,7 @@ class Sqlite:
     readers = 2
 
     def __init__(self, folder: Path, busy_timeout: float) -> None:
+        self.process = tokens.new_id()
         self._folder = folder
         self._path = folder / FILE
         self._busy_timeout = busy_timeout
@@ -139,7 +146,7 @@ class Sqlite:
     def connect(self) -> SqliteConnection:
         """See `db.Driver`."""
         try:
-            return SqliteConnection(self._path, self._busy_timeout)
+            return SqliteConnection(self._path, self._busy_timeout, self.process)
         except sqlite3.Error as wrong:
             raise StoreDown(str(wrong)) from None
 

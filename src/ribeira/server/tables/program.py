@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import zlib
 
+import ribeira
 from ribeira.server.metrics import Metrics
 from ribeira.server.tables.client import Client
 from ribeira.server.tables.table import Table
+from ribeira.server.tables.table_projection import TableProjection
 from ribeira.server.wire.frames import Document, Frame, encode, pack
 from ribeira.server.wire.messages import Refusal
-from ribeira.server.wire.protocol import Ack, Away, Language, ServerFrame
+from ribeira.server.wire.programs import Foresee, Foreseen
+from ribeira.server.wire.protocol import Ack, Away, Earlier, Language, Past, ServerFrame
 
 GOING_AWAY = 1001
 """With this code, which lines have no place for, a stream ends whose program is to come back elsewhere."""
@@ -64,6 +67,45 @@ class ProgramClient(Client):
         super().answer(frame)
         if isinstance(frame, Away):
             self.end(GOING_AWAY)
+
+
+# --- what it asks by calls, without listening
+
+
+def foreseen(shown: TableProjection, program: str, language: Language, ask: Foresee) -> Foreseen:
+    """What actions of an open decision of the program would bring about, as its page would be told.
+
+    Raises:
+        Refusal: the decision is not open to it, or an action is none of its legal ones.
+    """
+    if shown.match is None:
+        raise Refusal("stale")
+    viewer, match = shown.viewer(program, language), shown.match.match
+    state = match.state.as_seat(match.owes(ask.prompt, viewer.seats))
+    asked = state.legal if ask.actions is None else [_legal(state, action, language) for action in ask.actions]
+    told = shown.match.previews(viewer, ask.prompt, asked)
+    effects = dict(zip(told.actions, told.effects, strict=True))
+    names = [state.game.notation(action) for action in dict.fromkeys(asked)]
+    return Foreseen(ask.prompt, names, [effects[action] for action in dict.fromkeys(asked)])
+
+
+def _legal(state: ribeira.State, action: str | int, language: Language) -> int:
+    """The id of a legal action. Raises `Refusal`."""
+    try:
+        found = state.game.parse(action if isinstance(action, str) else state.game.notation(action))
+    except ribeira.InvalidNotation:
+        raise Refusal("notation") from None
+    if found not in state.legal:
+        raise Refusal("illegal", action=state.game.describe(found, language))
+    return found
+
+
+def earlier(shown: TableProjection, program: str, language: Language, past: Past) -> Earlier:
+    """What stands in the log before an event, as the program's page would be told. Raises `Refusal`: `match`, when
+    the table plays another one."""
+    if shown.match is None or shown.match.match.id != past.match:
+        raise Refusal("match")
+    return Earlier(past.before, past.match, shown.match.past(past.before, shown.viewer(program, language)))
 
 
 class Caller:

@@ -20,6 +20,7 @@ from ribeira.server.journal import export
 from ribeira.server.journal.acts import Seat
 from ribeira.server.journal.match import Match
 from ribeira.server.journal.names import names_of
+from ribeira.server.journal.programs import is_program
 from ribeira.server.tables import act_words
 from ribeira.server.tables.wording import without_target, worded
 from ribeira.server.wire.frames import Document, Frame, encode, pack
@@ -36,10 +37,12 @@ from ribeira.server.wire.protocol import (
     LogEntry,
     MatchInfo,
     Patch,
+    PlayerKind,
     Previews,
     Rejection,
     RejectionCode,
     Replay,
+    ReplaySeat,
     ReplayStep,
     Sheet,
     SheetLine,
@@ -399,8 +402,13 @@ class Projection:
         match, game = self.match, self.match.game
         table = match.table if viewer.seats else None
         steps = list(self._steps(viewer, self._eyes(viewer, eyes)))
-        names, over = self.names(viewer.language), match.over
-        return Replay(match.id, table, game.name, game.players, game.options, names, over, steps, self.sheet)
+        names, over, seats = self.names(viewer.language), match.over, list(self._sat(viewer))
+        return Replay(match.id, table, game.name, game.players, game.options, names, over, steps, self.sheet, seats)
+
+    def _sat(self, viewer: Viewer) -> Iterator[ReplaySeat]:
+        for number, seat in enumerate(self.match.seats):
+            kind: PlayerKind = "bot" if seat.kind == "bot" else "program" if is_program(seat.guest) else "person"
+            yield ReplaySeat(kind, number in viewer.seats, seat.account)
 
     def _eyes(self, viewer: Viewer, eyes: Seat | None) -> Seat | None:
         if eyes is None:

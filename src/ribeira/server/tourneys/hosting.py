@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from ribeira.server import tokens
 from ribeira.server.hall.games import find_game
 from ribeira.server.hall.service import Service, check_person
-from ribeira.server.journal import ratings, tourneys
+from ribeira.server.journal import accounts, ratings, tourneys
 from ribeira.server.journal.guests import GuestRow
 from ribeira.server.journal.names import clean_title
 from ribeira.server.journal.tourneys import Act, Entrant, Pairing, TourneyRow, Whole
 from ribeira.server.store import Db
-from ribeira.server.tables.storing import stored
+from ribeira.server.tables.storing import looked_up, stored
 from ribeira.server.tourneys import course, runner
 from ribeira.server.wire.clocks import DAY
 from ribeira.server.wire.messages import Refusal
@@ -97,6 +97,15 @@ async def _changed(service: Service, tourney: str, work: Callable[[Db, Whole], R
 
 def _of(whole: Whole, guest: GuestRow) -> Entrant | None:
     return next((one for one in whole.entrants if one.guest == guest.id), None)
+
+
+async def is_new_without_account(service: Service, guest: GuestRow, tourney: str) -> bool:
+    """Whether a guest has neither an account nor entered before. Raises `Refusal`."""
+
+    def work(db: Db) -> bool:
+        return not tourneys.has_entered(tourney, guest.id)(db) and accounts.find_account(guest.id)(db) is None
+
+    return await looked_up(service.store, work)
 
 
 async def enter(service: Service, guest: GuestRow, tourney: str) -> None:

@@ -16,6 +16,7 @@ from ribeira.server.tourneys.field import lines
 from ribeira.server.tourneys.standings import BREAKS, standings
 from ribeira.server.wire.tourneys import (
     ActInfo,
+    AtTable,
     BoardInfo,
     EntrantInfo,
     RoundInfo,
@@ -58,6 +59,12 @@ def tourney(whole: Whole, guest: str | None) -> Tourney:
         _next(whole),
         _closes(whole),
     )
+
+
+def at_table(whole: Whole, number: int) -> AtTable:
+    """What a table of a round is part of."""
+    row = whole.row
+    return AtTable(row.id, row.plan.title, number, _closes(whole) if number == row.round else None)
 
 
 def _entrant(one: Entrant, guest: str | None) -> EntrantInfo:

@@ -8,14 +8,16 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from ribeira.server.journal import programs
 from ribeira.server.journal import tourneys as stored_tourneys
 from ribeira.server.journal.guests import GuestRow
+from ribeira.server.store import Db
 from ribeira.server.tables.storing import looked_up
 from ribeira.server.tourneys import hosting, told
 from ribeira.server.tourneys.runner import Runner
 from ribeira.server.web.calls import Call
-from ribeira.server.web.http import Json, doors_of, guest_of, service_of, spend
-from ribeira.server.wire import protocol, requests, tourneys
+from ribeira.server.web.http import Json, doors_of, guest_of, household_of, service_of, spend
+from ribeira.server.wire import protocol, tourneys
 from ribeira.server.wire.messages import Refusal
 
 
@@ -52,16 +54,33 @@ async def show(request: Request) -> Response:
     return Json(await _told(request, await guest_of(request)))
 
 
-async def enter(request: Request, guest: GuestRow, _nothing: requests.Nothing) -> Response:
-    """Takes part, from the next round on."""
-    await hosting.enter(service_of(request), guest, request.path_params["tourney"])
+async def _meant(request: Request, guest: GuestRow, wish: tourneys.Entering) -> GuestRow:
+    """The guest, or the own program that is named. Raises `Refusal`: `program`, when it is nobody's or another's."""
+    if wish.program is None:
+        return guest
+    own = {row.id for row in await service_of(request).programs_of(guest)}
+    row = await looked_up(service_of(request).store, programs.find_program(wish.program))
+    if row is None or row.id not in own:
+        raise Refusal("program")
+    return GuestRow(row.id, row.name)
+
+
+async def enter(request: Request, guest: GuestRow, wish: tourneys.Entering) -> Response:
+    """Takes part, from the next round on; or lets an own program take part. Who has no account is counted by the
+    address: else one person with many cookies would fill a tournament."""
+    who = await _meant(request, guest, wish)
+    if await hosting.is_new_without_account(service_of(request), who, request.path_params["tourney"]):
+        wait = doors_of(request).entries.spend(household_of(request))
+        if wait:
+            raise Refusal("tourney_entries", retry_after=wait)
+    await hosting.enter(service_of(request), who, request.path_params["tourney"])
     runner_of(request).look_soon()
     return Json(await _told(request, guest))
 
 
-async def leave(request: Request, guest: GuestRow, _nothing: requests.Nothing) -> Response:
-    """Does not take part any more."""
-    await hosting.leave(service_of(request), guest, request.path_params["tourney"])
+async def leave(request: Request, guest: GuestRow, wish: tourneys.Entering) -> Response:
+    """Does not take part any more, or an own program does not."""
+    await hosting.leave(service_of(request), await _meant(request, guest, wish), request.path_params["tourney"])
     runner_of(request).look_soon()
     return Json(await _told(request, guest))
 
@@ -73,6 +92,18 @@ async def do(request: Request, guest: GuestRow, deed: tourneys.Deed) -> Response
         await runner_of(request).give_up([forfeited])
     runner_of(request).look_soon()
     return Json(await _told(request, guest))
+
+
+async def at_table(request: Request) -> Response:
+    """The tournament that a table belongs to at which the guest sits; `null`: none."""
+    guest, table = await guest_of(request), request.path_params["table"]
+
+    def work(db: Db) -> tourneys.AtTable | None:
+        found = None if guest is None else stored_tourneys.at_table(table, guest.id)(db)
+        whole = None if found is None else stored_tourneys.whole(found[0])(db)
+        return None if found is None or whole is None else told.at_table(whole, found[1])
+
+    return Json(await looked_up(service_of(request).store, work))
 
 
 async def calls(request: Request) -> Response:
@@ -110,9 +141,10 @@ CALLS = (
     Call("GET", "/api/tourneys", list_tourneys, list[tourneys.TourneyInfo], public=True),
     Call("POST", "/api/tourneys", make, tourneys.Tourney, tourneys.TourneyPlan, public=True),
     Call("GET", "/api/tourneys/calls", calls, list[tourneys.CallInfo], public=True),
+    Call("GET", "/api/tourneys/at/{table}", at_table, tourneys.AtTable | None, public=True),
     Call("GET", _ONE, show, tourneys.Tourney, public=True),
-    Call("POST", f"{_ONE}/enter", enter, tourneys.Tourney, requests.Nothing, public=True),
-    Call("POST", f"{_ONE}/leave", leave, tourneys.Tourney, requests.Nothing, public=True),
+    Call("POST", f"{_ONE}/enter", enter, tourneys.Tourney, tourneys.Entering, public=True),
+    Call("POST", f"{_ONE}/leave", leave, tourneys.Tourney, tourneys.Entering, public=True),
     Call("POST", f"{_ONE}/do", do, tourneys.Tourney, tourneys.Deed, public=True),
     Call("GET", f"{_ONE}/export.json", export_json, protocol.Json, costly=True, public=True),
     Call("GET", f"{_ONE}/export.csv", export_csv, "text/csv", costly=True, public=True),

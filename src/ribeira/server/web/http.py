@@ -39,11 +39,11 @@ log = structlog.get_logger()
 
 
 class Json(Response):
-    """A document of `protocol.py`. Never kept by caches: it is one viewer's."""
+    """A document of `protocol.py`, or that there is none. Never kept by caches: it is one viewer's."""
 
     media_type = "application/json"
 
-    def __init__(self, document: Document, status: int = 200) -> None:
+    def __init__(self, document: Document | None, status: int = 200) -> None:
         super().__init__(encode(document), status, {"Cache-Control": "no-store"})
 
 
@@ -209,6 +209,7 @@ class Doors:
         self.logins = Budgets(settings.logins_per_minute, MINUTE)
         self.signups = Budgets(settings.signups_per_hour, HOUR)
         self.letters = Budgets(settings.letters_per_hour, HOUR)
+        self.entries = Budgets(settings.entries_per_hour, HOUR)
         self.shared = {
             "tables": self.tables,
             "hellos of guests": self.hellos.guests,
@@ -221,6 +222,7 @@ class Doors:
             "logins": self.logins,
             "signups": self.signups,
             "letters": self.letters,
+            "entries": self.entries,
             "readings of guests": self._readings.guests,
             "readings of addresses": self._readings.addresses,
         }

@@ -4,6 +4,7 @@ with its token in the place of the cookie."""
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from functools import partial
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -11,14 +12,14 @@ from starlette.responses import Response
 from ribeira.server import tokens
 from ribeira.server.journal.guests import GuestRow
 from ribeira.server.journal.programs import ProgramRow
-from ribeira.server.tables.program import Caller
+from ribeira.server.tables.program import Caller, earlier, foreseen
 from ribeira.server.web.calls import Call
 from ribeira.server.web.http import Json, address_of, doors_of, guest_of, household_of, language_of, service_of
 from ribeira.server.web.streams import LINES, Streams, TablesStream, TableStream
 from ribeira.server.wire import programs, requests
 from ribeira.server.wire.messages import Refusal
-from ribeira.server.wire.programs import Doing, MadeProgram, ProgramInfo
-from ribeira.server.wire.protocol import Ack
+from ribeira.server.wire.programs import Doing, Foresee, Foreseen, MadeProgram, ProgramInfo
+from ribeira.server.wire.protocol import Ack, Earlier, Past
 
 # --- who makes them
 
@@ -88,6 +89,22 @@ async def do(request: Request, program: GuestRow, doing: Doing) -> Response:
     return Json(caller.answer)
 
 
+async def ask(request: Request, program: GuestRow, asked: Foresee) -> Response:
+    """What actions of an open decision of the program would bring about."""
+    service, language = service_of(request), language_of(request)
+    shown = await service.shown(request.path_params["table"])
+    answer = partial(foreseen, shown, program.id, language, asked)
+    return Json(await service.conductor.answered(shown.table, answer))
+
+
+async def tell_past(request: Request, program: GuestRow, past: Past) -> Response:
+    """What stands in the log before an event."""
+    service, language = service_of(request), language_of(request)
+    shown = await service.shown(request.path_params["table"])
+    answer = partial(earlier, shown, program.id, language, past)
+    return Json(await service.conductor.answered(shown.table, answer))
+
+
 CALLS = (
     Call("GET", "/api/programs", list_programs, list[ProgramInfo]),
     Call("POST", "/api/programs", make_program, MadeProgram, programs.NewProgram),
@@ -95,4 +112,6 @@ CALLS = (
     Call("GET", "/api/bot/stream", stream_tables, LINES, by="program"),
     Call("GET", "/api/bot/tables/{table}/stream", stream_table, LINES, by="program"),
     Call("POST", "/api/bot/tables/{table}/act", do, Ack, Doing, by="program"),
+    Call("POST", "/api/bot/tables/{table}/ask", ask, Foreseen, Foresee, by="program"),
+    Call("POST", "/api/bot/tables/{table}/past", tell_past, Earlier, Past, by="program"),
 )

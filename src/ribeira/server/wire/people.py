@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import msgspec
 
+from ribeira.server.wire.protocol import PlayerKind
 from ribeira.server.wire.square import PlayerRating
 
 
@@ -64,7 +63,7 @@ class PlayedMatch(msgspec.Struct, frozen=True):
 class Person(msgspec.Struct, frozen=True):
     """Somebody as others may know them; to themselves with what is not public."""
 
-    kind: Literal["person", "program", "bot"]
+    kind: PlayerKind
     player: str
     """What the page is known by whatever name its person takes: a guest's id, or `bot:NAME:LEVEL`."""
     name: str | None

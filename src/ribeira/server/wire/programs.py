@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ribeira.server.wire.protocol import Act, Back, Command, Identifier, Json, Name, TableLine
+from ribeira.server.wire.protocol import Act, ActionNumber, Back, Command, Identifier, Json, Name, TableLine
 
 
 class ProgramInfo(msgspec.Struct):
@@ -58,6 +58,24 @@ class Unseated(msgspec.Struct, tag_field="t", tag="unseated"):
     """The program has nothing to do with a table any more."""
 
     table: str
+
+
+class Foresee(msgspec.Struct, tag_field="t", tag="ask", forbid_unknown_fields=True):
+    """What would actions of an open decision bring about? The frame of a socket, which may name actions, too."""
+
+    prompt: Identifier
+    actions: list[Identifier | ActionNumber] | None = None
+    """Legal ones, by notation or id; null: all of them."""
+
+
+class Foreseen(msgspec.Struct, tag_field="t", tag="previews"):
+    """What actions of a decision would bring about."""
+
+    prompt: str
+    actions: list[str]
+    """By their notation: each that was asked for once, in that order, or all as the decision lists them."""
+    effects: list[Json]
+    """In the order of `actions`."""
 
 
 Doing = Command | Back | Act

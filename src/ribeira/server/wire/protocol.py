@@ -28,6 +28,8 @@ RejectionCode = Literal[
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=96)]
 Identifier = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+ActionNumber = Annotated[int, msgspec.Meta(ge=0, lt=2**31)]
+"""The id of an action; which there are depends on the game."""
 
 
 # --- tables -------------------------------------------------------------------------------------------------
@@ -218,7 +220,7 @@ class Command(msgspec.Struct, tag_field="t", tag="cmd", forbid_unknown_fields=Tr
 
     id: Identifier
     prompt: Identifier
-    action: Identifier | Annotated[int, msgspec.Meta(ge=0, lt=2**31)]
+    action: Identifier | ActionNumber
     """Its notation or its id."""
 
 
@@ -391,6 +393,17 @@ class ReplayStep(msgspec.Struct):
     entry: LogEntry | None
 
 
+PlayerKind = Literal["person", "program", "bot"]
+
+
+class ReplaySeat(msgspec.Struct):
+    """Who sat there, as far as something can be done about them; `account`: the name is that of their account."""
+
+    kind: PlayerKind
+    you: bool
+    account: bool
+
+
 class Replay(msgspec.Struct):
     """Every version of a match as one viewer may see it."""
 
@@ -403,6 +416,7 @@ class Replay(msgspec.Struct):
     over: bool
     steps: list[ReplayStep]
     sheet: Sheet | None
+    seats: list[ReplaySeat] = []
 
 
 class Fairness(msgspec.Struct):

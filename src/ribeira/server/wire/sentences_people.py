@@ -125,6 +125,11 @@ SENTENCES: Final[dict[str, Message]] = {
     "tourney": Message(_MISSING, "There is no such tournament.", "그런 토너먼트가 없습니다."),
     "tourney_host": Message(_FORBIDDEN, "Only the host of the tournament can do this.", "주최자만 할 수 있습니다."),
     "tourney_full": Message(_CONFLICT, "The tournament is full.", "참가 인원이 이미 다 찼습니다."),
+    "tourney_entries": Message(
+        _SLOW,
+        "Many have entered from here without an account: with one you can enter now, without one later.",
+        "같은 곳에서 계정 없이 참가한 사람이 많습니다. 로그인하면 지금 참가할 수 있고, 아니면 나중에 다시 해 보세요.",
+    ),
     "tourney_closed": Message(_CONFLICT, "Nobody can enter this tournament now.", "지금은 참가할 수 없습니다."),
     "tourney_state": Message(
         _CONFLICT, "The tournament is not at a point where this can be done.", "지금은 할 수 없는 일입니다."

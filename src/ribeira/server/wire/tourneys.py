@@ -9,6 +9,7 @@ import msgspec
 from ribeira.server.wire.clocks import DAY, TimeControl
 from ribeira.server.wire.protocol import Json
 from ribeira.server.wire.requests import Meeting
+from ribeira.server.wire.talk import Ident
 
 MOST_ENTRANTS = 128
 MOST_BOTS = 16
@@ -188,6 +189,23 @@ class Tourney(msgspec.Struct, frozen=True):
     """When something happens by time alone: the start, the end of the grace, the end of the round (ISO 8601)."""
     closes: str | None = None
     """When the running round ends and unfinished matches are ties (ISO 8601); null: it is not limited."""
+
+
+class Entering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who takes part, or no more."""
+
+    program: Ident | None = None
+    """One of the guest's own programs; null: the guest."""
+
+
+class AtTable(msgspec.Struct, frozen=True):
+    """What a table is part of, for who sits there."""
+
+    tourney: str
+    title: str
+    round: int
+    closes: str | None
+    """When its round ends and an unfinished match is a tie (ISO 8601); null: it is not limited, or is over."""
 
 
 class CallInfo(msgspec.Struct, frozen=True):

@@ -1,0 +1,123 @@
+"""A disk that is really full: what people do is refused in one sentence, nothing acknowledged is lost, and all of
+it works again when there is space.
+
+The server has a small disk of its own: a file system in memory, in a name space that any user may make where the system
+lets them. `test_faults` has the same by a limit of file sizes, wherever that is.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import FileIO
+from pathlib import Path
+
+import pytest
+
+from .doomed import House
+from .harness import Device, Json, Page
+from .post_office import PostOffice, taking
+from .test_faults import wait_for
+from .test_friends import PLAIN, ask
+from .test_talk import listen, say
+from .test_tourneys import PLAN
+
+APART = ("unshare", "--user", "--map-root-user", "--mount")
+SMALL_DISK = 'mount -t tmpfs -o size=24m tmpfs "$0" && exec "$@"'
+CHUNK = bytes(1 << 16)
+
+
+def can_have_a_disk() -> bool:
+    """Whether this system lets us mount a file system of our own."""
+    tried = [*APART, "sh", "-c", "mount -t tmpfs tmpfs /tmp"]
+    try:
+        return subprocess.run(tried, capture_output=True, check=False).returncode == 0
+    except FileNotFoundError:
+        return False
+
+
+def fill(file: FileIO) -> None:
+    while True:
+        file.write(CHUNK)
+
+
+@contextmanager
+def full(data: Path) -> Iterator[None]:
+    """Another program has taken all space that was left."""
+    ballast = data / "ballast"
+    with pytest.raises(OSError, match=os.strerror(errno.ENOSPC)), ballast.open("wb", buffering=0) as file:
+        fill(file)
+    try:
+        yield
+    finally:
+        ballast.unlink()
+
+
+def play_until_refused(page: Page) -> tuple[str, str, str]:
+    """What is left of the last pages of the file is used up first; the command that finds no more."""
+    for number in range(500):
+        command = (page.prompts[0]["actions"][0]["text"], page.prompts[0]["id"], f"command {number}")
+        answer = page.answer(page.command(*command))
+        if answer["t"] == "rej":
+            assert answer["code"] == "busy", answer
+            return command
+        while page.v < answer["v"]:
+            page.receive()
+    raise AssertionError("the disk is not full")
+
+
+def busy(device: Device, path: str, body: Json) -> None:
+    told: Json = device.post(path, body, 503)["error"]
+    assert told["code"] == "busy"
+    assert told["text"].endswith(".")
+
+
+@pytest.mark.skipif(not can_have_a_disk(), reason="this system lets nobody mount a disk of their own")
+def test_a_full_disk_is_one_sentence_and_nothing_is_lost(tmp_path: Path) -> None:
+    data = tmp_path / "house" / "data"
+    data.mkdir(parents=True)
+    before = (*APART, "sh", "-c", SMALL_DISK, str(data))
+    with (
+        taking(PostOffice()) as post,
+        House(tmp_path / "house", {"smtp_host": "127.0.0.1", "smtp_tls": "none", "smtp_port": post.port},
+              before=before) as house,
+        Device(house.address) as ana, Device(house.address) as bo,
+    ):  # fmt: skip
+        assert (house.data / "ribeira.sqlite3").exists()
+        assert not (data / "ribeira.sqlite3").exists(), "the disk is the server's own"
+        table = ana.name("Ana").table("mine", "open", game="azul", autostart=False)["table"]
+        bo.name("Bo").sit(table, 1)
+        alone = ana.table("mine", "mine", game="azul")["table"]
+        with ana.socket(table) as talking, ana.socket(alone) as page:
+            listen(talking)
+            assert say(talking, "There is space")["t"] == "said"
+            with full(house.data):
+                command = play_until_refused(page)
+                seen = (page.v, page.view)
+                unsaid = say(talking, "There is none")
+                assert (unsaid["t"], unsaid["code"]) == ("unsaid", "busy")
+                busy(ana, "/api/tourneys", PLAN)
+                busy(ana, "/api/login/mail", {"address": "ana@play.example"})
+                busy(bo, "/api/friends/ask", {"table": table, "seat": 0})
+                busy(ana, "/api/tables", {"players": 2, **PLAIN, "seats": [{"kind": "mine"}, {"kind": "open"}]})
+                assert ana.get("/healthz")["status"] == "ok"
+                wait_for(lambda: ana.http.get("/readyz").status_code == 503)
+                assert (page.v, page.view) == seen
+            wait_for(lambda: ana.http.get("/readyz").status_code == 200)
+            answer = page.answer(page.command(*command))
+            assert (answer["t"], answer["v"]) == ("ack", seen[0] + 1)
+            assert say(talking, "Again")["t"] == "said"
+            assert [line["text"] for line in listen(talking)["lines"]] == ["There is space", "Again"]
+            assert ana.get("/api/tourneys") == []
+            ana.post("/api/tourneys", PLAN)
+            assert ask(bo, table=table, seat=0) == {"friends": False}
+            ana.post("/api/login/mail", {"address": "ana@play.example"})
+            assert post.next()["To"] == "ana@play.example"
+        with ana.socket(alone) as again:
+            assert [again.log[v]["text"] for v in range(1, seen[0] + 1)] == [
+                page.log[v]["text"] for v in range(1, seen[0] + 1)
+            ]
+        assert post.letters.empty(), "of what was refused nothing is done later"
