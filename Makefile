@@ -91,7 +91,8 @@ web: page  ## Types, lint, unit tests and size of the page
 	@$(BIN)/python tools/page.py check lint test size
 
 e2e: prepared page  ## Whole matches through the page in a real browser
-	@RIBEIRA_BROWSER="$$($(BIN)/python tools/browser.py)" && export RIBEIRA_BROWSER && test -n "$$RIBEIRA_BROWSER" && $(PYTEST) $(RERUN) tests/e2e
+	@$(BIN)/python tools/browser.py > $(VENV)/browser.txt
+	@$(PYTEST) $(RERUN) tests/e2e
 
 pictures: prepared  ## Pictures of every phase of every game, in pictures/: make pictures GAME=azul LOOK="--size 360x640 --language ko"
 	@$(BIN)/python -m tools.pictures $(GAME) $(LOOK)

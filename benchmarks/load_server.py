@@ -1,7 +1,7 @@
 """Load on a real server process: a client at every seat plays by random legal choices.
 
     python benchmarks/load_server.py [--games azul,porto] [--tables 16] [--seconds 10] [--rounds 1] [--rate 200]
-                                     [--pages] [--source SRC] [--against SRC] [--json]
+                                     [--pages] [--source SRC] [--postgres] [--against SRC] [--json]
 
 Prints for each game how many actions a second were stored and acknowledged when all clients play as fast as they are
 answered, the processor time that the server took for one, and how large its frames were on the wire. With `--rate` it
@@ -11,6 +11,9 @@ previews; with `--pages` they ask for those of every decision before they answer
 `--source` is the folder `src` of another checkout, whose server is measured instead of this one. With `--against` a
 second server runs beside the first and both are measured in turns, `--rounds` times each: only such pairs say which is
 cheaper, because a machine's speed varies. Servers and clients run on this machine.
+
+With `--postgres` the server that is measured keeps its tables in a PostgreSQL server of its own, which makes every
+commit durable (`tools/services.py`); the other one keeps its own in SQLite. PostgreSQL's processor time is not counted.
 """
 
 from __future__ import annotations
@@ -24,6 +27,7 @@ import random
 import subprocess
 import sys
 import tempfile
+import time
 import zlib
 from collections import defaultdict
 from collections.abc import Iterator
@@ -37,6 +41,7 @@ from typing import Any
 import httpx
 import msgspec
 from rich.console import Console
+from tools import services
 from websockets.asyncio.client import ClientConnection, connect
 
 import ribeira
@@ -54,7 +59,8 @@ limits = ("_per_window", "_per_minute", "_per_address", "_per_guest")
 many = {one.name: 10**9 for one in fields(Settings) if one.name.endswith(limits)}
 waits = ("header_seconds", "body_seconds", "hello_seconds")
 patient = {one.name: 600.0 for one in fields(Settings) if one.name in waits}
-settings = Settings(Path(sys.argv[1]), port=0, **many, **patient)
+kept = {"database": sys.argv[4]} if len(sys.argv) > 4 else {}
+settings = Settings(Path(sys.argv[1]), port=0, **many, **patient, **kept)
 serve(settings, ready=lambda address: print(address, flush=True))
 """
 KEPT = 2.0
@@ -267,12 +273,10 @@ def quantile(numbers: list[float] | list[int], share: float) -> float:
 
 
 def cpu_seconds(process: int) -> float:
-    """Processor time that a process has used (Linux; elsewhere 0)."""
-    stat = Path(f"/proc/{process}/stat")
-    if not stat.exists():
+    """Processor time that a process and all its threads have used (Linux; elsewhere 0)."""
+    if sys.platform != "linux":
         return 0.0
-    user, system = stat.read_text().rpartition(")")[2].split()[11:13]
-    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+    return time.clock_gettime(~process << 3 | 2)  # the number that clock_getcpuclockid(3) gives for a process
 
 
 def summary(rounds: list[Tally]) -> dict[str, Any]:
@@ -298,10 +302,14 @@ def summary(rounds: list[Tally]) -> dict[str, Any]:
 
 
 @contextmanager
-def serving(source: Path, data: Path, game: str, players: int, hidden: str = "") -> Iterator[tuple[str, int]]:
-    """A server of the checkout at `source`: its address and process. It does not find the packages that are hidden."""
+def serving(
+    source: Path, data: Path, game: str, players: int, hidden: str = "", database: str = ""
+) -> Iterator[tuple[str, int]]:
+    """A server of the checkout at `source`: its address and process. It does not find the packages that are hidden;
+    `database` is the address of its PostgreSQL, without which its tables are in a file of SQLite."""
     hides = f"import sys\nsys.modules.update(dict.fromkeys({hidden.split(',')!r}))\n" if hidden else ""
     command = [sys.executable, "-c", hides + SERVER, str(data), game, str(players)]
+    command += [database] if database else []
     environment = {**os.environ, "PYTHONPATH": str(source)}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:
         try:
@@ -369,10 +377,20 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--rate", type=float, help="also measure at so many actions a second")
     parser.add_argument("--pages", action="store_true", help="ask for previews as a page does")
     parser.add_argument("--source", type=Path, default=SOURCE, help="folder `src` of the server to be measured")
+    parser.add_argument("--postgres", action="store_true", help="its tables are kept there, not in SQLite")
     parser.add_argument("--against", type=Path, help="folder `src` of another one, to be measured in turns with it")
     parser.add_argument("--against-without", default="", metavar="PACKAGES", help="that the other one does not find")
     parser.add_argument("--json", action="store_true")
     return parser.parse_args()
+
+
+def started(source: Path, is_other: bool, game: str, given: argparse.Namespace, stack: ExitStack) -> tuple[str, int]:
+    """A server that runs until the stack ends, as the command line asks for this one of the two."""
+    folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+    hidden, database = given.against_without if is_other else "", ""
+    if given.postgres and not is_other:
+        database = stack.enter_context(services.postgres(durable=True)).new_database()
+    return stack.enter_context(serving(source, folder, game, given.players, hidden, database))
 
 
 def main() -> int:
@@ -381,17 +399,8 @@ def main() -> int:
     for game in given.games.split(","):
         console.print(f"{game}: measuring ...")
         with ExitStack() as stack:
-            folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
             servers = {
-                name: stack.enter_context(
-                    serving(
-                        source.resolve(),
-                        folder / name,
-                        game,
-                        given.players,
-                        given.against_without if name == "against" else "",
-                    )
-                )
+                name: started(source.resolve(), name == "against", game, given, stack)
                 for name, source in sources.items()
             }
             result = asyncio.run(measured(servers, game, given.players, given))
