@@ -21,6 +21,8 @@ from .visitor import Visitor
 expect.set_options(timeout=PATIENCE * 1000)
 SHOTS = Path(__file__).parent / "shots"
 ARGUMENTS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+AS_SHOWN = "--font-render-hinting=none"
+"""The shell would round each letter's width to whole pixels, which no browser on a screen does today."""
 
 
 @pytest.fixture(scope="session")
@@ -41,7 +43,7 @@ def playwright(program: str) -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright, program: str) -> Iterator[Browser]:
     """Shows pages and runs them: the browser's shell where there is one, as it computes less."""
-    with playwright.chromium.launch(executable_path=shell() or program, args=ARGUMENTS) as chromium:
+    with playwright.chromium.launch(executable_path=shell() or program, args=[*ARGUMENTS, AS_SHOWN]) as chromium:
         yield chromium
 
 
