@@ -101,7 +101,7 @@ def test_a_notebook_is_what_its_file_gives(script: Path) -> None:
 
 
 def test_there_are_notebooks() -> None:
-    assert {script.stem for script in SCRIPTS} == {"first_steps", "statistics", "own_bot", "analysis"}
+    assert {script.stem for script in SCRIPTS} == {"first_steps", "statistics", "own_bot", "learning", "analysis"}
 
 
 def test_a_file_is_cut_into_texts_and_code() -> None:
