@@ -17,10 +17,13 @@ from ribeira.arena.crosstable import Meeting, cross_table
 from ribeira.arena.ledger import Ledger
 from ribeira.arena.outcomes import Outcome, shares
 from ribeira.arena.players import parse_player
-from ribeira.arena.runners import here, processes
+from ribeira.arena.runners import Died, here, processes
 from ribeira.arena.sprt import Sprt, expected
 from ribeira.arena.tournament import Tournament, table
+from tests.arena.dying import die_once
 from tests.soak import soak
+
+ROOT = Path(__file__).parents[2]
 
 
 def contest(matches: int = 4) -> Tournament:
@@ -179,6 +182,41 @@ def test_the_command_stops_when_the_test_knows(tmp_path: Path) -> None:
         assert "Elo 두 개" in refused.stderr
 
 
+@pytest.mark.skipif(os.name != "posix", reason="kills a process")
+def test_a_process_that_dies_over_its_job_is_told(tmp_path: Path) -> None:
+    with processes(2) as runner, pytest.raises(Died, match=r"^a process died while it played"):
+        list(runner(die_once, [tmp_path / "mark"]))
+    with processes(2) as runner:
+        assert list(runner(die_once, [tmp_path / "mark"] * 3)) == ["done"] * 3
+
+
+@pytest.mark.compiled_only
+@pytest.mark.skipif(find_spec("ray") is None, reason="needs the extra ray")
+def test_a_cluster_learns_the_same_and_outlives_a_worker(tmp_path: Path) -> None:
+    """In a process of its own: Ray changes the one it is started in."""
+    program = """
+import sys
+from pathlib import Path
+import pytest
+from ribeira.arena.runners import Died, ray_cluster
+from ribeira.core.errors import InvalidOption
+from tests.arena.dying import die, die_once, refuse
+from tests.learning.test_learning import TINY, held, net_after
+folder = Path(sys.argv[1])
+alone = held(folder / "alone", 2)
+with ray_cluster("local") as cluster:
+    assert list(cluster(die_once, [folder / "mark", folder / "mark"])) == ["done", "done"]
+    with pytest.raises(Died, match="^a process died while it played"):
+        list(cluster(die, [1]))
+    with pytest.raises(InvalidOption, match="^it was so$"):
+        list(cluster(refuse, [1]))
+    shared = held(folder / "shared", 2, cluster)
+    assert len(list(shared.gate(cluster))[-1].shares) == TINY.contest
+assert (net_after(alone, 1) == net_after(shared, 1)).all()
+"""
+    subprocess.run([sys.executable, "-c", program, str(tmp_path)], check=True, cwd=ROOT)
+
+
 @pytest.mark.soak
 @pytest.mark.compiled_only
 @pytest.mark.skipif(soak(True, False), reason="starts a cluster")
@@ -191,7 +229,7 @@ from tests.arena.test_scale import contest
 with ray_cluster("local") as cluster, here() as home:
     assert list(contest().played(cluster)) == list(contest().played(home))
 """
-    subprocess.run([sys.executable, "-c", program], check=True, cwd=Path(__file__).parents[2])
+    subprocess.run([sys.executable, "-c", program], check=True, cwd=ROOT)
 
 
 @pytest.mark.skipif(find_spec("ray") is None, reason="needs the extra ray")

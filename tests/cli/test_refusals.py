@@ -14,7 +14,14 @@ from ribeira.cli.refusals import REFUSALS, TYPED, in_korean, typed_in_korean
 
 SERVER = Path(ribeira.server.__file__).parent
 ENGINE = SERVER.parent
-TYPING = [ENGINE / name for name in ("conformance.py", "arena/players.py", "bots/__init__.py", "bots/checks.py")]
+RUNS = ("runners", "ledger", "tournament", "selfplay")
+TYPING = [
+    ENGINE / name
+    for name in (
+        "conformance.py", "arena/players.py", "bots/__init__.py", "bots/checks.py", "learning/course.py",
+        *(f"arena/{name}.py" for name in RUNS),
+    )
+]  # fmt: skip
 KINDS = {"CannotOpen", "BadBackup", "UnknownGuest", "StoreDown"}
 
 
@@ -41,7 +48,7 @@ def _raised(paths: Iterable[Path], kinds: set[str]) -> set[str]:
 def test_every_sentence_has_its_korean() -> None:
     assert _raised(SERVER.rglob("*.py"), KINDS) == {english for english, _ in REFUSALS}
     passed_on = {"{}: {}"}  # what a bot of others says of itself
-    typed = _raised(TYPING, {"InvalidOption", "RibeiraError"}) - passed_on
+    typed = _raised(TYPING, {"InvalidOption", "RibeiraError", "Died"}) - passed_on
     assert typed == {english for english, _ in TYPED}
 
 

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import ribeira
-from ribeira.arena.runners import here
+from ribeira.arena.runners import Runner, here
 from ribeira.bots import weights as files
 from ribeira.bots.evaluation import Inputs, evaluation_of
 from ribeira.bots.mcts import MctsBot
@@ -162,11 +162,11 @@ def test_the_gradient_is_the_slope_of_the_error(name: str) -> None:
         assert (above - below) / (2 * step) == pytest.approx(slope[place], rel=0.03, abs=2e-2)
 
 
-def held(folder: Path, rounds: int) -> Course:
+def held(folder: Path, rounds: int, given: Runner | None = None) -> Course:
     folder.mkdir(exist_ok=True)
     course = Course(ribeira.game("porto"), folder, seed=7, syllabus=TINY)
-    with here() as runner:
-        list(course.run(runner, 1.0, rounds))
+    with here() as home:
+        list(course.run(given or home, 1.0, rounds))
     return course
 
 
@@ -210,6 +210,28 @@ def test_a_course_is_held_goes_on_and_ends_with_a_net_that_plays(tmp_path: Path,
     with pytest.warns(RuntimeWarning, match="no file of a net; the evaluation written by hand is used"):
         assert MctsBot(game, seconds=1)._weights.size == 0
     files._KNOWN.clear()
+
+
+@pytest.mark.compiled_only
+def test_files_of_a_course_that_are_damaged_are_named(tmp_path: Path) -> None:
+    held(tmp_path, 1)
+    curve = (tmp_path / PROGRESS).read_bytes()
+    (tmp_path / PROGRESS).unlink()  # stopped before it was written: all else is looked at again
+    for name, whole, told in (
+        ("round-00-shard-00.npz", None, "is no shard"),
+        ("round-00.npz", None, "is no net of this game"),
+        ("course.json", None, "cannot be used|holds another course"),
+        (PROGRESS, curve, "is no curve of a course"),
+    ):
+        path = tmp_path / name
+        contents = whole or path.read_bytes()
+        for damaged in (b"\xff\xfe", b"PK\x03\x04", contents[:-30], b"[1]\n"):
+            path.write_bytes(damaged)
+            with pytest.raises(InvalidOption, match=told):
+                held(tmp_path, 1)
+            assert path.read_bytes() == damaged
+        path.write_bytes(contents)
+    assert held(tmp_path, 1).curve()[0].round == 0
 
 
 def refuse_what_does_not_fit(path: Path, game: Game, learned: files.Learned) -> None:

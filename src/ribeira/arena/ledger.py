@@ -33,27 +33,27 @@ class Ledger:
         except OSError as wrong:
             raise InvalidOption(f"{path}: cannot be used: {wrong.strerror}") from None
         try:
-            _lock(self._file)
-            whole = self._read()
-        except InvalidOption as wrong:
+            _lock(self._file, path)
+            whole = self._read(path)
+        except InvalidOption:
             self._file.close()
-            raise InvalidOption(f"{path}: {wrong}") from None
+            raise
         self._file.truncate(whole)  # a line that was being written when the power went
         if not whole:
             self._write(self._head)
 
-    def _read(self) -> int:
+    def _read(self, path: Path) -> int:
         """Takes in the lines of the file and answers how many bytes they are. Raises `InvalidOption`."""
         self._file.seek(0)
         contents = self._file.read()
         whole = contents.rfind(b"\n") + 1
         head, *lines = contents[:whole].splitlines() or [b""]
         if contents and _document(head) != self._head:
-            raise InvalidOption("is the file of another tournament, or of no tournament")
+            raise InvalidOption(f"{path}: is the file of another tournament, or of no tournament")
         for number, line in enumerate(lines, 2):
             outcome = _outcome(_document(line))
             if outcome is None:
-                raise InvalidOption(f"line {number} is not a match")
+                raise InvalidOption(f"{path}: line {number} is not a match")
             self.known[outcome.number] = outcome
         return whole
 
@@ -72,7 +72,7 @@ class Ledger:
         self._file.close()
 
 
-def _lock(file: IO[bytes]) -> None:
+def _lock(file: IO[bytes], path: Path) -> None:
     """Keeps the file for this process until it is closed, or the process has ended. Raises `InvalidOption`."""
     try:
         import fcntl
@@ -81,7 +81,7 @@ def _lock(file: IO[bytes]) -> None:
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
-        raise InvalidOption("a tournament that runs is writing into it") from None
+        raise InvalidOption(f"{path}: a tournament that runs is writing into it") from None
 
 
 def _document(line: bytes) -> Any:

@@ -7,24 +7,35 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import pickle
 import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager, contextmanager
 from importlib import import_module
 from typing import Any, Protocol, TypeVar
 
-from ribeira.core.errors import InvalidOption
+from ribeira.core.errors import InvalidOption, RibeiraError
 
 Job = TypeVar("Job")
 Result = TypeVar("Result")
 AHEAD = 3
 """Jobs for each process that are handed out before the first answer is taken."""
+RETRIES = 2
+"""Times that a cluster does a job again whose process died: one that always ends its process is given up."""
+
+
+class Died(RibeiraError):
+    """A process ended over its job, killed or out of memory; what was finished before is as it was."""
 
 
 class Runner(Protocol):
-    """Does the jobs and yields what they come to, in their order. Raises whatever a job raises."""
+    """Does the jobs and yields what they come to, in their order.
+
+    Raises whatever a job raises, and `Died` where a process ended over it.
+    """
 
     def __call__(self, work: Callable[[Job], Result], jobs: Iterable[Job], /) -> Iterator[Result]:
         """`work` is a function of a module, and jobs and results can be pickled."""
@@ -43,7 +54,10 @@ def processes(workers: int) -> Iterator[Runner]:
     before = multiprocessing.active_children()
 
     def run(work: Callable[[Job], Result], jobs: Iterable[Job]) -> Iterator[Result]:
-        return _in_order(lambda job: pool.submit(work, job).result, jobs, workers * AHEAD)
+        try:
+            yield from _in_order(lambda job: pool.submit(work, job).result, jobs, workers * AHEAD)
+        except BrokenProcessPool:
+            raise _died() from None
 
     try:
         yield run
@@ -54,6 +68,10 @@ def processes(workers: int) -> Iterator[Runner]:
         raise
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def _died() -> Died:
+    return Died("a process died while it played, killed or out of memory; what was finished counts")
 
 
 def _leave_interrupts() -> None:
@@ -81,23 +99,34 @@ def ray_cluster(address: str) -> Iterator[Runner]:
         raise InvalidOption("--ray: Ray is not installed; pip install 'ribeira[ray]' does that") from None
     try:
         ray.init(None if address == "local" else address, include_dashboard=False, log_to_driver=False)
-    except (ConnectionError, ValueError, RuntimeError) as wrong:
-        raise InvalidOption(f"--ray: no cluster answers at {address}: {str(wrong).splitlines()[0]}") from None
+    except Exception as wrong:  # Ray's own word for a cluster that does not come up in time is no more special
+        raise InvalidOption(f"--ray: no cluster answers at {address}: {str(wrong).partition('.')[0]}") from None
 
     def run(work: Callable[[Job], Result], jobs: Iterable[Job]) -> Iterator[Result]:
-        task = ray.remote(num_cpus=1, max_retries=2)(work)
+        task = ray.remote(num_cpus=1, max_retries=RETRIES)(_as_bytes)
         cores = max(1, int(ray.cluster_resources().get("CPU", 1)))
 
         def submit(job: Job) -> Callable[[], Result]:
-            reference = task.remote(job)
-            return lambda: ray.get(reference)
+            reference = task.remote(pickle.dumps((work, job)))
+            return lambda: pickle.loads(ray.get(reference))
 
-        return _in_order(submit, jobs, cores * AHEAD)
+        try:
+            yield from _in_order(submit, jobs, cores * AHEAD)
+        except ray.exceptions.RayTaskError as wrong:
+            raise wrong.cause from None
+        except ray.exceptions.RayError:
+            raise _died() from None
 
     try:
         yield run
     finally:
         ray.shutdown()
+
+
+def _as_bytes(asked: bytes) -> bytes:
+    """Does a job that comes packed. Ray itself would hand out arrays that cannot be written, which no loop takes."""
+    work, job = pickle.loads(asked)
+    return pickle.dumps(work(job))
 
 
 def on(workers: int, ray: str | None = None) -> AbstractContextManager[Runner]:

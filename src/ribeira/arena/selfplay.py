@@ -20,6 +20,7 @@ from ribeira.arena.players import Entrant
 from ribeira.arena.runners import Runner
 from ribeira.bots import Bot, warm
 from ribeira.bots.seat import legal_ids, own_turn
+from ribeira.core.archives import arrays_of
 from ribeira.core.contract import ActionId, Json
 from ribeira.core.errors import InvalidOption
 from ribeira.core.game import Game
@@ -186,8 +187,8 @@ def _faults(bot: Bot) -> int:
 
 def _read(job: _Job) -> Shard:
     """A shard that is there. Raises `InvalidOption` where it is none."""
+    arrays = arrays_of(job.path)
     try:
-        with np.load(job.path, allow_pickle=False) as arrays:
-            return Shard(job.number, len(arrays["returns"]), len(arrays["action"]))
-    except (OSError, ValueError, KeyError, EOFError):
+        return Shard(job.number, len(arrays["returns"]), len(arrays["action"]))
+    except (KeyError, TypeError):
         raise InvalidOption(f"{job.path}: is no shard; delete it, and it is played again") from None

@@ -13,15 +13,15 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 from warnings import warn
-from zipfile import BadZipFile
 
 import numpy as np
 
 from ribeira.bots.evaluation import evaluation_of
-from ribeira.bots.net import FIRST, REST, SECOND
+from ribeira.bots.net import FIRST, SECOND
+from ribeira.core.archives import arrays_of
 from ribeira.core.arrays import Tensor
 from ribeira.core.contract import Json
-from ribeira.core.errors import InvalidOption
+from ribeira.core.errors import InvalidOption, shown
 from ribeira.core.game import Game
 
 FOLDER = Path(__file__).with_name("nets")
@@ -72,22 +72,22 @@ def write(path: Path, game: Game, weights: Tensor, record: Json) -> None:
 def read(path: Path, game: Game) -> Learned:
     """The net of a file. Raises `InvalidOption`: it cannot be read, is damaged, or was made for something else."""
     wanted = binding(game)
+    found = arrays_of(path)
     try:
-        with np.load(path, allow_pickle=False) as file:
-            weights, record = np.ascontiguousarray(file["weights"], np.float32), json.loads(str(file["record"]))
-    except (OSError, ValueError, KeyError, EOFError, BadZipFile):
+        weights, record = np.ascontiguousarray(found["weights"], np.float32), json.loads(str(found["record"]))
+    except (ValueError, KeyError, RecursionError):
         raise InvalidOption(f"net: {path.name} is no file of a net") from None
     for key, value in wanted.items():
         if not isinstance(record, dict) or record.get(key) != value:
-            raise InvalidOption(f"net: {path.name} was made for {_shown(record, key)}, not for {value!r} ({key})")
+            raise InvalidOption(f"net: {path.name} was made for {_shown(record, key)}, not for {shown(value)} ({key})")
     inputs = evaluation_of(game.name).inputs
-    if record.get("sha256") != checksum(weights) or inputs is None or weights.size != inputs.number * FIRST + REST:
+    if record.get("sha256") != checksum(weights) or inputs is None or weights.shape != (inputs.weights,):
         raise InvalidOption(f"net: {path.name} is damaged: its checksum is another one")
     return Learned(weights, record)
 
 
 def _shown(record: Any, key: str) -> str:
-    return repr(record.get(key)) if isinstance(record, dict) else "something else"
+    return shown(record.get(key)) if isinstance(record, dict) else "something else"
 
 
 _KNOWN: dict[tuple[Path, str, int], Learned | None] = {}

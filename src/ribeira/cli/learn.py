@@ -9,7 +9,7 @@ import typer
 
 from ribeira.cli.common import GameName, Options, Players, read_game, warm_game
 from ribeira.cli.language import BadInput, told
-from ribeira.cli.tournament import RAY, SEED, WORKERS
+from ribeira.cli.tournament import RAY, WORKERS
 
 if TYPE_CHECKING:
     from ribeira.learning.course import Course, Progress
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 OUT = told("Folder of the course; given again, it goes on.", "학습 폴더. 같은 폴더를 다시 주면 이어서 합니다.")
 HOURS = told("How long the rounds take together.", "라운드를 모두 합한 시간(시간 단위).")
+SEED = told("Equal seeds give equal nets.", "시드가 같으면 신경망도 같습니다.")
 ROUNDS = told("Most rounds.", "최대 라운드 수.")
 
 

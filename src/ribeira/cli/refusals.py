@@ -48,6 +48,50 @@ REFUSALS: tuple[tuple[str, str], ...] = (
     ("there is no such guest", "그런 손님이 없습니다"),
 )
 """Of database and desk."""
+RUNS: tuple[tuple[str, str], ...] = (
+    (
+        "a process died while it played, killed or out of memory; what was finished counts",
+        "진행하던 프로세스가 강제로 끝났거나 메모리가 모자랐습니다. 끝난 결과는 그대로 남습니다",
+    ),
+    (
+        "--ray: Ray is not installed; pip install 'ribeira[ray]' does that",
+        "--ray: Ray가 설치되어 있지 않습니다. 이렇게 설치하세요: pip install 'ribeira[ray]'",
+    ),
+    ("--ray: no cluster answers at {}: {}", "--ray: 응답하는 클러스터가 없습니다: {} ({})"),
+    ("{}: cannot be used: {}", "쓸 수 없습니다: {} ({})"),
+    (
+        "{}: is the file of another tournament, or of no tournament",
+        "다른 토너먼트의 파일이거나 토너먼트 파일이 아닙니다: {}",
+    ),
+    ("{}: a tournament that runs is writing into it", "진행 중인 토너먼트가 쓰고 있는 파일입니다: {}"),
+    ("{}: line {} is not a match", "게임 결과가 아닌 줄이 있습니다: {}, {}번째 줄"),
+    (
+        "the same bot is named twice; give one of them another setting, such as seed=1",
+        "같은 봇이 두 번 있습니다. 하나에 seed=1처럼 다른 설정을 주세요",
+    ),
+    ("a tournament needs at least two bots", "토너먼트에는 봇이 둘 이상 필요합니다"),
+    ("bots: {} for {} is played by 1 to {} bots", "봇의 수가 맞지 않습니다: {} {}인 게임에는 1~{}개를 적습니다"),
+    (
+        "{}: the folder holds other matches; an empty one is needed",
+        "다른 게임 기록이 든 폴더입니다. 빈 폴더가 필요합니다: {}",
+    ),
+    ("{}: is no shard; delete it, and it is played again", "조각 파일이 아닙니다. 지우면 다시 만듭니다: {}"),
+    ("learn: nets do not know what to look at in {} yet", "이 게임은 아직 신경망으로 학습할 수 없습니다: {}"),
+    ("learn: no round was held in {}", "아직 끝난 라운드가 없는 폴더입니다: {}"),
+    (
+        "{}: the folder holds another course; an empty one is needed",
+        "다른 학습이 든 폴더입니다. 빈 폴더가 필요합니다: {}",
+    ),
+    (
+        "{}: is no net of this game; delete it, and it is learned again",
+        "이 게임의 신경망이 아닙니다. 지우면 다시 학습합니다: {}",
+    ),
+    (
+        "{}: is no curve of a course; delete it, and it is made again",
+        "학습 곡선 파일이 아닙니다. 지우면 다시 만듭니다: {}",
+    ),
+)
+"""Of what runs on many hands, and its files."""
 TYPED: tuple[tuple[str, str], ...] = (
     ("bot: {} is not one of {}", "그런 봇이 없습니다: {} (있는 봇: {})"),
     ("{}: analyse has no such setting; it has {}", "그런 설정이 없습니다: {} (있는 설정: {})"),
@@ -83,6 +127,7 @@ TYPED: tuple[tuple[str, str], ...] = (
     ("{}: {} has to be an object", "{}: 객체여야 합니다: {}"),
     ("{}: {} has to be an array of texts", "{}: 텍스트의 배열이어야 합니다: {}"),
     ("{}: error has to name a key", "{}: error에는 키를 써야 합니다"),
+    *RUNS,
 )
 """Of what is typed, the special before the general: names and settings of bots, files of conformance cases."""
 

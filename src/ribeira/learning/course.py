@@ -25,6 +25,7 @@ import numpy as np
 from ribeira.arena.runners import Runner
 from ribeira.bots import weights as files
 from ribeira.bots.evaluation import Inputs, evaluation_of
+from ribeira.core.archives import arrays_of
 from ribeira.core.arrays import Tensor
 from ribeira.core.contract import Json
 from ribeira.core.errors import InvalidOption
@@ -103,17 +104,19 @@ class Course:
         spent = sum(point.seconds for point in done)
         while spent < hours * 3600 and (rounds is None or len(done) < rounds):
             point = self._hold(len(done), runner)
-            with (self.folder / PROGRESS).open("a", encoding="utf-8") as file:
-                file.write(json.dumps(asdict(point)) + "\n")
             done.append(point)
+            _write(self.folder / PROGRESS, "".join(json.dumps(asdict(held)) + "\n" for held in done))
             spent += point.seconds
             yield point
 
     def curve(self) -> list[Progress]:
-        """The rounds that were held."""
+        """The rounds that were held. Raises `InvalidOption` where the file is not what was written."""
         path = self.folder / PROGRESS
-        lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
-        return [Progress(**json.loads(line)) for line in lines]
+        try:
+            lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+            return [Progress(**json.loads(line)) for line in lines]
+        except (OSError, ValueError, TypeError):
+            raise InvalidOption(f"{path}: is no curve of a course; delete it, and it is made again") from None
 
     def gate(self, runner: Runner) -> Iterator[Standing]:
         """Lets the last net play for its place; afterwards the folder holds it with its record."""
@@ -124,7 +127,7 @@ class Course:
         for standing in contest(self.game, weights, self.syllabus.against, self.syllabus.contest, self.seed, runner):
             yield standing
         told = {} if standing is None else standing.told()
-        (self.folder / GATE).write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+        _write(self.folder / GATE, json.dumps(told, indent=1) + "\n")
         files.write(self.folder / NET, self.game, weights, {**self._record(done), "strength": told})
 
     def _record(self, done: list[Progress]) -> Json:
@@ -201,14 +204,21 @@ class Course:
         return self.folder / f"round-{number:02}.npz"
 
     def _net(self, number: int) -> Tensor:
-        with np.load(self._net_path(number), allow_pickle=False) as file:
-            return np.ascontiguousarray(file["weights"], np.float32)
+        path = self._net_path(number)
+        found = arrays_of(path).get("weights", np.empty(0))
+        if found.shape != (self._inputs.weights,) or found.dtype != np.float32:
+            raise InvalidOption(f"{path}: is no net of this game; delete it, and it is learned again")
+        return np.ascontiguousarray(found, np.float32)
 
     def _claim(self) -> None:
         path, wanted = self.folder / MANIFEST, json.dumps(self.manifest, indent=1) + "\n"
-        if not path.exists():
-            path.write_text(wanted, encoding="utf-8")
-        elif path.read_text(encoding="utf-8") != wanted:
+        try:
+            found = path.read_text(encoding="utf-8") if path.exists() else None
+            if found is None:
+                _write(path, wanted)
+        except (OSError, UnicodeError) as wrong:
+            raise InvalidOption(f"{path}: cannot be used: {getattr(wrong, 'strerror', 'no text')}") from None
+        if found not in (None, wanted):
             raise InvalidOption(f"{path}: the folder holds another course; an empty one is needed")
 
 
@@ -233,9 +243,15 @@ def _save(path: Path, arrays: dict[str, Any]) -> None:
     part.replace(path)
 
 
+def _write(path: Path, text: str) -> None:
+    """The same of a text."""
+    part = path.with_suffix(".part")
+    part.write_text(text, encoding="utf-8")
+    part.replace(path)
+
+
 def _load(path: Path) -> Shard:
     try:
-        with np.load(path, allow_pickle=False) as file:
-            return Shard(**{name: file[name] for name in file.files})
-    except (OSError, ValueError, TypeError, EOFError):
+        return Shard(**arrays_of(path))
+    except TypeError:
         raise InvalidOption(f"{path}: is no shard; delete it, and it is played again") from None

@@ -9,7 +9,7 @@ from math import cos, pi
 import numpy as np
 
 from ribeira.bots.evaluation import Inputs
-from ribeira.bots.net import FIRST, REST, SECOND
+from ribeira.bots.net import FIRST, SECOND
 from ribeira.core import jit
 from ribeira.core.arrays import Floats, Ints, StateTable, Tensor
 from ribeira.learning.gradients import measure
@@ -46,7 +46,7 @@ class Errors:
 def fresh(inputs: Inputs, seed: int) -> Tensor:
     """The weights of a net that has learned nothing."""
     drawn, rows = np.random.default_rng(seed), inputs.number
-    weights = np.zeros(rows * FIRST + REST, np.float32)
+    weights = np.zeros(inputs.weights, np.float32)
     weights[: rows * FIRST] = drawn.standard_normal(rows * FIRST) * 0.1
     at = rows * FIRST + FIRST
     weights[at : at + FIRST * SECOND] = drawn.standard_normal(FIRST * SECOND) * (2.0 / FIRST) ** 0.5

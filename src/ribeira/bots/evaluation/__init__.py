@@ -16,7 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ribeira.bots.budget import Budget
-from ribeira.bots.net import See, blind
+from ribeira.bots.net import FIRST, REST, See, blind
 from ribeira.core import jit
 from ribeira.core.arrays import Bytes, Floats, Ids
 from ribeira.core.contract import ActionId, Features
@@ -99,6 +99,11 @@ class Inputs:
     def number(self) -> int:
         """How many inputs there are."""
         return sum(block.size for block in self.blocks)
+
+    @property
+    def weights(self) -> int:
+        """How many weights a net has that looks at them."""
+        return self.number * FIRST + REST
 
 
 @dataclass(frozen=True)
