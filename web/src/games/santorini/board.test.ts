@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { BoardProps } from '../../contract/game';
 import { all, chosen, drawBoard, find, press, said, tap } from '../../../tests/bench';
 import Board from './Board.svelte';
-import { building, drafting, moving, POSITION, toChoice } from './fixtures';
+import { building, drafting, moving, placing, POSITION, toChoice } from './fixtures';
 
 const take = vi.fn();
 
@@ -33,6 +33,18 @@ describe('by tapping', () => {
     ]);
     tap('[data-cell="d4"]');
     expect(chosen()).toEqual(['+d4']);
+  });
+
+  it('shows the worker that would be placed', () => {
+    const workers = [
+      ['a2', null],
+      ['c4', 'e5'],
+    ];
+    draw({ prompt: placing, view: { ...POSITION, phase: 'place', active: null, workers }, confirm: true });
+    expect(all('.shadow-worker')).toHaveLength(0);
+    tap('[data-cell="d3"]');
+    expect(all('.shadow-worker .t0 :is(.hair, .hat)').map((part) => part.classList[0])).toEqual(['hat']);
+    expect(chosen()).toEqual([]);
   });
 
   it('asks which of several actions on a cell is meant', () => {

@@ -70,6 +70,12 @@ export const building: Prompt = {
   ],
 };
 
+export const placing: Prompt = {
+  id: 'p4',
+  seat: 0,
+  actions: ['b2', 'd3'].map((cell) => toChoice(cell, { kind: 'place', worker: null })),
+};
+
 export const drafting: Prompt = {
   id: 'p3',
   seat: 0,

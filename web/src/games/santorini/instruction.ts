@@ -2,22 +2,16 @@
 import type { Prompt } from '../../contract/protocol';
 import type { Language } from '../../contract/game';
 import { movesOf } from './choices';
-import type { Slot } from './types';
-import { colourOf, type SantoriniView } from './view';
+import { toPlace, type SantoriniView } from './view';
 import { whyNotNow } from './why';
 import { words, type Words } from './words';
-
-function placing(view: SantoriniView, seat: number, w: Words): string {
-  const slot = view.workers[colourOf(view, seat)]?.[0] === null ? 0 : 1;
-  return w.askPlace(slot as Slot);
-}
 
 function asked(view: SantoriniView, prompt: Prompt, w: Words): string {
   switch (view.phase) {
     case 'offer':
       return w.askOffer(view.players - view.offer.length);
     case 'place':
-      return placing(view, prompt.seat, w);
+      return w.askPlace(toPlace(view, prompt.seat).slot);
     case 'select':
       return view.step.bonus > 0 ? w.askBonus : (w.ask.select ?? '');
     case 'build':

@@ -66,8 +66,8 @@ function ghostsOf(here: Move[], told: Move | null): Ghost[] {
 }
 
 function consequenceOf(told: Move | null): Pick<Marks, 'arrows' | 'removed' | 'shadow'> {
-  if (told === null || (told.kind !== 'step' && told.kind !== 'ferry'))
-    return { arrows: [], removed: [], shadow: null };
+  if (told?.kind === 'place') return { arrows: [], removed: [], shadow: told.cell };
+  if (told?.kind !== 'step' && told?.kind !== 'ferry') return { arrows: [], removed: [], shadow: null };
   const { forced, removed } = told.effect;
   return {
     arrows: forced ? [{ ...forced, forced: true }] : [],

@@ -137,6 +137,12 @@ export const hasDome = (view: SantoriniView, cell: Cell): boolean => view.domes.
 /** The colour that a seat plays. */
 export const colourOf = (view: SantoriniView, seat: number): number => (view.players === 4 ? seat % 2 : seat);
 
+/** The worker that a seat places next. */
+export function toPlace(view: SantoriniView, seat: number): Omit<Worker, 'cell'> {
+  const colour = colourOf(view, seat);
+  return { colour, slot: view.workers[colour]?.[0] === null ? 0 : 1 };
+}
+
 /** The seats that play a colour. */
 export const seatsOf = (view: SantoriniView, colour: number): number[] =>
   view.gods.map((_, seat) => seat).filter((seat) => colourOf(view, seat) === colour);
