@@ -212,8 +212,7 @@ def _prospects(value: float, seat: Seat, outlook: _Outlook, game: Game) -> tuple
 # --- why ----------------------------------------------------------------------------------------------------
 
 _POINTS = 1.0
-_SHARE = 0.02
-_EVEN = 0.005
+_PERCENT = 2
 _ANSWERS = 2.0
 """What differs by less is no reason."""
 
@@ -227,15 +226,20 @@ def _reason(k: int, found: Sequence[Found], outlooks: Sequence[_Outlook], seat: 
     by_points = _by_points(outlooks[k], others, seat, game.players) if k < len(outlooks) else None
     if by_points is not None:
         return by_points
-    gap = share(_clipped(found[0].value), game.players) - share(_clipped(found[max(k, 1)].value), game.players)
+    gap = _percent(found[0], game) - _percent(found[max(k, 1)], game)
     if k > 0:
-        return Reason("close", gap) if gap >= _EVEN else Reason("even")
-    if gap >= _SHARE:
+        return Reason("close", gap) if gap > 0 else Reason("even")
+    if gap >= _PERCENT:
         return Reason("result", gap)
     fewer = sum(one.answers for one in others) / len(others) - outlooks[k].answers
     if fewer >= _ANSWERS:
         return Reason("freedom", fewer)
     return Reason("visits", own.visits / tried) if own.visits else Reason("first")
+
+
+def _percent(one: Found, game: Game) -> int:
+    """Its chance to win as it is shown, so that what two of them differ by is what a reader finds, too."""
+    return round(100 * share(_clipped(one.value), game.players))
 
 
 def _certain(k: int, found: Sequence[Found]) -> Reason | None:

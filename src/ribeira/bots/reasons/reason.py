@@ -15,9 +15,10 @@ Kind: TypeAlias = Literal[
 ]  # fmt: skip
 """facts: `facts` and `instead` tell it all; wins, loses: that is certain, whatever others do; saves: every other action
 loses; single: there is no other; points: the seat soon has `amount` more points than after the other actions; denies:
-its strongest opponent has so many fewer; result: its share of the win is `amount` greater than after the next action;
-close: so much smaller than after the best one; freedom: who comes next has `amount` fewer actions to choose from;
-visits: this share of the search went there; first: nothing looks better; even: about as good as the best one."""
+its strongest opponent has so many fewer; result: its share of the win is `amount` percentage points greater than after
+the next action; close: so many smaller than after the best one; freedom: who comes next has `amount` fewer actions to
+choose from; visits: this share of the search went there; first: nothing looks better; even: about as good as the best
+one."""
 
 _SAYINGS: dict[Kind, dict[Language, str]] = {
     "facts": {"en": "", "ko": ""},
@@ -34,12 +35,12 @@ _SAYINGS: dict[Kind, dict[Language, str]] = {
         "ko": "다른 선택보다 가장 강한 상대가 {amount:.0f}점쯤 덜 얻을 것으로 보입니다.",
     },
     "result": {
-        "en": "Chance to win: {amount:.0%} better than with the next choice.",
-        "ko": "승리 확률이 다음 선택보다 {amount:.0%} 높습니다.",
+        "en": "Chance to win: {amount:.0f} percentage point{s} more than with the next choice.",
+        "ko": "승리 확률이 다음 선택보다 {amount:.0f}%p 높습니다.",
     },
     "close": {
-        "en": "Chance to win: {amount:.0%} less than with the best choice.",
-        "ko": "승리 확률이 가장 좋은 선택보다 {amount:.0%} 낮습니다.",
+        "en": "Chance to win: {amount:.0f} percentage point{s} less than with the best choice.",
+        "ko": "승리 확률이 가장 좋은 선택보다 {amount:.0f}%p 낮습니다.",
     },
     "freedom": {
         "en": "Leaves {amount:.0f} fewer answers to who comes next.",
