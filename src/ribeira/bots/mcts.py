@@ -18,7 +18,8 @@ from ribeira.bots.evaluation import Evaluation, evaluation_of
 from ribeira.bots.exact import search_kernels as exact_kernels
 from ribeira.bots.exact import solution
 from ribeira.bots.levels import DEFAULT_LEVEL, LEVELS
-from ribeira.bots.search import DEPTH, DISCOUNT, EXPLORATION, GUIDED, HORIZON, SETTINGS, search
+from ribeira.bots.nodes import DEPTH, DISCOUNT, EXPLORATION, GUIDED, HORIZON, SECRETS, SETTINGS
+from ribeira.bots.search import search
 from ribeira.bots.seat import legal_ids, own_turn
 from ribeira.bots.tree import Tree, borrowed
 from ribeira.bots.weights import read, shipped
@@ -54,7 +55,7 @@ SWIFTER = 2
 """So many times as many simulations a net allows in the same time."""
 MOST_SIMULATIONS = 1 << 30
 CAPACITY = 1 << 20
-"""Nodes of a tree, 40 bytes each; a search that has used them all goes on without adding any."""
+"""Nodes of a tree, 48 bytes each; a search that has used them all goes on without adding any."""
 FEWEST = 2
 """The first simulation only judges where the search begins; the second one tries an action."""
 CHUNK = 64
@@ -119,7 +120,7 @@ class MctsBot:
         self._budget = _budget(level, simulations, seconds, self._weights.size > 0)
         self._temperature = _temperature(level, simulations, seconds, temperature)
         self._threads = whole("threads", threads, 1, 256)
-        self._settings = settings_of(judge, exploration, discount)
+        self._settings = settings_of(game, judge, exploration, discount)
         self._exact = _exact(level, simulations, seconds, exact)
         self._random = generator(seed)
         self.simulations = 0
@@ -201,9 +202,9 @@ class MctsBot:
         """The most visited action; with a temperature, one drawn by the visits."""
         if self._temperature == 0.0:
             return max(sorted(visits), key=visits.__getitem__)
-        most = max(visits.values())
-        weights = [(count / most) ** (1.0 / self._temperature) for count in visits.values()]
-        return self._random.choices(list(visits), weights)[0]
+        most, actions = max(visits.values()), sorted(visits)
+        weights = [(visits[action] / most) ** (1.0 / self._temperature) for action in actions]
+        return self._random.choices(actions, weights)[0]
 
 
 def search_kernels(game: Game) -> list[Any]:
@@ -278,10 +279,11 @@ def _rollout(rollout: str | None, known: Evaluation) -> str:
     return rollout
 
 
-def settings_of(rollout: str, exploration: float, discount: float) -> npt.NDArray[np.float64]:
+def settings_of(game: Game, rollout: str, exploration: float, discount: float) -> npt.NDArray[np.float64]:
     """What the search is told. Raises `InvalidOption`."""
     settings = np.zeros(SETTINGS)
     settings[[HORIZON, DEPTH, GUIDED]] = ROLLOUTS[rollout]
+    settings[SECRETS] = game.definition.has_secrets
     settings[EXPLORATION] = number("exploration", exploration, 0.0, 100.0)
     settings[DISCOUNT] = number("discount", discount, -10.0, 10.0)
     return settings

@@ -4,7 +4,8 @@ One simulation: deal the secrets anew (`determinize`), go down the tree by the b
 leaf, and give every action on the way what its seat got (max^n). There is one tree:
 
 - A node is one action of one seat after its parent. Nature's draws and other seats' secrets are no nodes: they are
-  drawn anew in every simulation, and a child counts only in those simulations in which it is legal (`available`).
+  drawn anew in every simulation, and a child counts only in those simulations in which it is legal. Where nothing
+  can differ, what is legal is listed once (`nodes`).
 - Where several seats owe a decision at once, all of them choose at the same node, so that no one's choice depends on
   another's; only when the last has chosen the search goes down, through one node for each choice.
 - What is forced is no node either: an action without an alternative is played and passed over, so that a search sees
@@ -12,10 +13,10 @@ leaf, and give every action on the way what its seat got (max^n). There is one t
 - A seat that is out owes nothing, so it never appears; the seats of a team have equal returns; a lone player is a tree
   with one seat.
 
-    nodes     NODE, (capacity,)                  the tree; node 0 is the root
-    used      int64, (1,)                        nodes in use
-    bounds    float64, (2, MAX_PLAYERS)          least and largest utility seen, by seat
-    settings  float64, (SETTINGS,)               see below
+    nodes     NODE, (capacity,)                  the tree, which these four belong to: see `nodes`
+    used      int64, (2,)
+    bounds    float64, (2, MAX_PLAYERS)
+    settings  float64, (SETTINGS,)
     rng       uint64, (2,)                       core.rng
     marks     int64, (actions,)                  which actions are legal where the simulation stands: see `choose`
     state     uint8, (bytes of a state,)         where the simulation stands
@@ -28,13 +29,30 @@ leaf, and give every action on the way what its seat got (max^n). There is one t
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import isnan, sqrt
-from typing import Annotated, NamedTuple, TypeAlias
-
-import numpy as np
+from typing import NamedTuple, TypeAlias
 
 from ribeira.bots.evaluation import POLICY, Evaluate, Policy
 from ribeira.bots.net import SEE, Net, See, at_work, judge_by_net
+from ribeira.bots.nodes import (
+    DEPTH,
+    DISCOUNT,
+    EXPLORATION,
+    GUIDED,
+    HORIZON,
+    IDEA,
+    NOBODY,
+    NODE,
+    NONE,
+    ROOT,
+    SECRETS,
+    Ideas,
+    Nodes,
+    expand,
+    find_child,
+    look_at,
+    select_settled,
+    settle,
+)
 from ribeira.core import jit
 from ribeira.core.arrays import (
     Apply,
@@ -46,55 +64,22 @@ from ribeira.core.arrays import (
     Ints,
     LegalActions,
     NthLegal,
-    Records,
     Returns,
     Rng,
     Sample,
     Tensor,
 )
 from ribeira.core.batch import player_of
-from ribeira.core.header import CHANCE, HEAD, TERMINAL, record_type
+from ribeira.core.header import CHANCE, HEAD, TERMINAL
 from ribeira.core.jit import kernel, rule
 from ribeira.core.rng import below, draw
 from ribeira.core.rows import copy
 
 _head = jit.opener(HEAD)
-ROOT = 0
-NONE = -1
-NOBODY = -1
 DEEPEST = 200
 """No simulation goes deeper in the tree than this many actions."""
-
-
-class Node:
-    """One action of one seat after its parent."""
-
-    total: Annotated[float, np.float64]
-    """Sum of the utilities that `seat` got in simulations through here."""
-    action: Annotated[int, np.int32]
-    child: Annotated[int, np.int32]
-    """First child, NONE before it is expanded."""
-    sibling: Annotated[int, np.int32]
-    """Next child of the same parent, NONE after the last."""
-    visits: Annotated[int, np.int32]
-    """Simulations through here."""
-    available: Annotated[int, np.int32]
-    """Simulations through the parent in which this action was legal."""
-    prior: Annotated[float, np.float32]
-    """Share of the policy's weight, 0..1."""
-    seat: Annotated[int, np.int8]
-    """Who acts; NOBODY at the root."""
-
-
-NODE = record_type(Node)
-Nodes: TypeAlias = Records[Node]
-
-# Indexes of the settings.
-EXPLORATION, DISCOUNT, HORIZON, DEPTH, GUIDED = range(5)
-SETTINGS = 5
-"""EXPLORATION weighs the bound against the mean; DISCOUNT is what an untried action is held below its parent's mean.
-The rest tells how a leaf is judged: after DEPTH more decisions that leave a choice, or where nature acts unless HORIZON
-is set, by the evaluation; GUIDED: these decisions are made by the policy instead of at random."""
+NOTHING, FORCED, DRAWN = range(3)
+"""What happened before a choice: nothing, actions without an alternative, nature's draws."""
 
 
 class Rules(NamedTuple):
@@ -124,109 +109,6 @@ def set_player(state: Bytes, seat: int) -> None:
     _head(state).player = seat
 
 
-# --- the tree -----------------------------------------------------------------------------------------------
-
-
-@rule
-def add_child(nodes: Nodes, used: Ints, parent: int, seat: int, action: int, prior: float) -> int:
-    """A new child in front of its siblings, or NONE when the tree is full."""
-    child = used[0]
-    if child == nodes.size:
-        return NONE
-    used[0] += 1
-    node = nodes[child]
-    node.total = 0.0
-    node.action = action
-    node.child = NONE
-    node.sibling = nodes[parent].child
-    node.visits = 0
-    node.available = 0
-    node.prior = prior
-    node.seat = seat
-    nodes[parent].child = child
-    return int(child)
-
-
-@rule
-def find_child(nodes: Nodes, used: Ints, parent: int, seat: int, action: int) -> int:
-    """The child for an action, made if missing; NONE when the tree is full."""
-    child = nodes[parent].child
-    while child != NONE:
-        node = nodes[child]
-        if node.seat == seat and node.action == action:
-            return int(child)
-        child = node.sibling
-    return add_child(nodes, used, parent, seat, action, 0.0)
-
-
-@rule
-def mark_known(nodes: Nodes, parent: int, seat: int, marks: Ints, mark: int) -> int:
-    """Raises the mark of the marked actions that have a child; answers how many."""
-    known = 0
-    child = nodes[parent].child
-    while child != NONE:
-        node = nodes[child]
-        if node.seat == seat and marks[node.action] == mark:
-            marks[node.action] = mark + 1
-            known += 1
-        child = node.sibling
-    return known
-
-
-@rule
-def expand(nodes: Nodes, used: Ints, parent: int, seat: int, ids: Ids, n: int, marks: Ints, mark: int) -> None:
-    """A child for every legal action that has none; priors are shares of the weights."""
-    total = 0.0
-    for k in range(n):
-        total += ids[1, k]
-    for k in range(n - 1, -1, -1):
-        action = ids[0, k]
-        if marks[action] == mark and add_child(nodes, used, parent, seat, action, ids[1, k] / total) != NONE:
-            marks[action] = mark + 1
-
-
-@rule
-def mean_of_tried(nodes: Nodes, parent: int, seat: int, marks: Ints, mark: int) -> float:
-    """What the seat got on average by the actions with this mark; nan when it has tried none."""
-    total = 0.0
-    visits = 0
-    child = nodes[parent].child
-    while child != NONE:
-        node = nodes[child]
-        if node.seat == seat and marks[node.action] == mark:
-            total += node.total
-            visits += node.visits
-        child = node.sibling
-    return total / visits if visits > 0 else np.nan
-
-
-@rule
-def select(nodes: Nodes, parent: int, seat: int, marks: Ints, mark: int, bounds: Floats, settings: Floats) -> int:
-    """The child with the highest bound among the actions with this mark; NONE when there is none.
-
-    Utilities are scaled to 0..1 of what the seat has seen so far.
-    """
-    low = bounds[0, seat]
-    width = bounds[1, seat] - low
-    scale = 1.0 / width if width > 0.0 else 0.0
-    mean = mean_of_tried(nodes, parent, seat, marks, mark)
-    untried = (0.0 if isnan(mean) else (mean - low) * scale) - settings[DISCOUNT]
-    best = NONE
-    highest = -np.inf
-    child = nodes[parent].child
-    while child != NONE:
-        node = nodes[child]
-        if node.seat == seat and marks[node.action] == mark:
-            node.available += 1
-            value = (node.total / node.visits - low) * scale if node.visits > 0 else untried
-            bound = value + settings[EXPLORATION] * node.prior * sqrt(node.available) / (1 + node.visits)
-            if bound > highest:
-                highest = bound
-                best = int(child)
-        child = node.sibling
-    return best
-
-
 # --- one simulation -----------------------------------------------------------------------------------------
 
 
@@ -253,29 +135,36 @@ def choose(
     mark = marks[-1]
     for k in range(n):
         marks[ids[0, k]] = mark
-    if mark_known(nodes, parent, seat, marks, mark) < n:
+    look = look_at(nodes, parent, seat, marks, mark, bounds, settings)
+    fresh, promise = look.fresh, look.promise
+    if look.known < n:
         r.policy(state, ids[0], n, ids[1])
-        expand(nodes, used, parent, seat, ids, n, marks, mark)
-    return select(nodes, parent, seat, marks, mark + 1, bounds, settings)
+        new = expand(nodes, used, parent, seat, ids, n, marks, mark)
+        if new != NONE and settings[EXPLORATION] * nodes[new].prior > promise:
+            fresh, promise = new, settings[EXPLORATION] * nodes[new].prior
+    return fresh if look.mean - settings[DISCOUNT] + promise > look.bound else look.best
 
 
 @rule
-def next_choice(state: Bytes, ids: Ids, settings: Floats, rng: Rng, r: Rules) -> int:
-    """Plays what is forced, and nature's draws unless the search ends there; the number of actions to choose from.
+def next_choice(state: Bytes, ids: Ids, settings: Floats, rng: Rng, r: Rules) -> tuple[int, int]:
+    """Plays what is forced, and nature's draws unless the search ends there: the number of actions, what happened.
 
-    They stand in `ids`. 0: the match is over, or nature acts.
+    The actions to choose from stand in `ids`. 0: the match is over, or nature acts.
     """
+    before = NOTHING
     while player_of(state) != TERMINAL:
         if player_of(state) == CHANCE:
             if settings[HORIZON] == 0.0:
-                return 0
+                return 0, before
             r.sample(state, rng)
+            before = DRAWN
             continue
         n = int(r.legal_actions(state, ids[0]))
         if n > 1 or due_of(state) != 1 << player_of(state):
-            return n
+            return n, before
         r.apply(state, ids[0, 0])
-    return 0
+        before = max(before, FORCED)
+    return 0, before
 
 
 @rule
@@ -297,6 +186,7 @@ def join(nodes: Nodes, used: Ints, path: Ints, depth: int, choices: int) -> int:
 @rule
 def go_down(
     nodes: Nodes,
+    ideas: Ideas,
     used: Ints,
     bounds: Floats,
     settings: Floats,
@@ -307,16 +197,36 @@ def go_down(
     path: Ints,
     r: Rules,
 ) -> int:
-    """From the root to a leaf; answers the length of the path."""
+    """From the root to a leaf; answers the length of the path.
+
+    Without secrets equal paths lead to equal positions up to nature's next draw. At the root all positions have the
+    same actions in any case: a seat knows its own.
+    """
     node = ROOT
     path[0] = ROOT
     depth = 1
     choices = 0
-    n = next_choice(state, ids, settings, rng, r)
-    while n > 0 and nodes[node].visits > 0 and depth < DEEPEST:
+    n = 0
+    is_same = True
+    while nodes[node].visits > 0 and depth < DEEPEST:
+        if choices > 0:
+            n = int(r.legal_actions(state, ids[0]))
+        elif not (is_same and nodes[node].is_next):
+            n, before = next_choice(state, ids, settings, rng, r)
+            if n == 0:
+                break
+            is_same = is_same and before != DRAWN
+            if is_same and due_of(state) == 1 << player_of(state) and nodes[node].idea == NONE:
+                r.policy(state, ids[0], n, ids[1])
+                if not settle(nodes, ideas, used, node, ids, n):
+                    break
+                nodes[node].is_next = before == NOTHING
         seat = player_of(state)
         others = due_of(state) & ~(1 << seat)
-        child = choose(nodes, used, node, seat, bounds, settings, marks, state, ids, n, r)
+        if nodes[node].idea != NONE:
+            child = select_settled(nodes, ideas, used, node, seat, bounds, settings)
+        else:
+            child = choose(nodes, used, node, seat, bounds, settings, marks, state, ids, n, r)
         if child == NONE:
             break
         r.apply(state, nodes[child].action)
@@ -324,14 +234,13 @@ def go_down(
         depth += 1
         choices += 1
         if due_of(state) & others:
-            n = int(r.legal_actions(state, ids[0]))
             continue  # the next seat must not know this choice
         node = join(nodes, used, path, depth, choices)
         if node == NONE:
             break
         depth += choices - 1
         choices = 0
-        n = next_choice(state, ids, settings, rng, r)
+        is_same = is_same and settings[SECRETS] == 0.0
     return depth
 
 
@@ -453,13 +362,13 @@ def search(
 
     `tree` holds the bytes of the nodes.
     """
-    nodes = tree.view(NODE)
+    nodes, ideas = tree.view(NODE), tree.view(IDEA)
     r = Rules(legal_actions, count_legal, nth_legal, apply, sample, returns, determinize, evaluate, policy, see)
     net = at_work(weights)
     for _ in range(simulations):
         copy(state, root)
         determinize(state, seat, rng)
         set_player(state, seat)
-        depth = go_down(nodes, used, bounds, settings, rng, marks, state, ids, path, r)
+        depth = go_down(nodes, ideas, used, bounds, settings, rng, marks, state, ids, path, r)
         judge(state, players, ids, utility, settings, rng, net, r)
         back_up(nodes, path, depth, utility, bounds, players)

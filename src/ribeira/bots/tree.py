@@ -10,7 +10,8 @@ from typing import Any
 import numpy as np
 
 from ribeira.bots.analysis import Found, Step
-from ribeira.bots.search import DEEPEST, NOBODY, NODE, NONE, ROOT
+from ribeira.bots.nodes import NOBODY, NODE, NONE, PER_NODE, ROOT
+from ribeira.bots.search import DEEPEST
 from ribeira.core.contract import ActionId, Seat
 from ribeira.core.game import Game
 from ribeira.core.header import MAX_PLAYERS
@@ -25,7 +26,7 @@ class Tree:
     def __init__(self, game: Game, capacity: int) -> None:
         self.pool = np.empty(capacity * NODE.itemsize, np.uint8)
         self.nodes: Any = self.pool.view(NODE)
-        self.used = np.zeros(1, np.int64)
+        self.used = np.zeros(2, np.int64)
         self.bounds = np.empty((2, MAX_PLAYERS))
         self.marks = np.zeros(game.definition.actions + 1, np.int64)
         self.state = np.empty(game.state_size, np.uint8)
@@ -36,9 +37,9 @@ class Tree:
 
     def clear(self) -> None:
         """Leaves a root that nobody has visited."""
-        self.used[0] = ROOT + 1
+        self.used[:] = ROOT + 1, self.nodes.size * PER_NODE
         root = self.nodes[ROOT]
-        root.child, root.visits, root.total, root.seat = NONE, 0, 0.0, NOBODY
+        root.child, root.visits, root.total, root.seat, root.idea, root.is_next = NONE, 0, 0.0, NOBODY, NONE, 0
         self.bounds[:] = [[np.inf], [-np.inf]]
 
     def visits(self, seat: Seat) -> Counter[ActionId]:

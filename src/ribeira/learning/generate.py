@@ -90,7 +90,7 @@ class _Desk:
         self._game, self._play = game, job.play
         self._known = evaluation_of(game.name)
         self._weights = np.zeros(0, np.float32) if job.weights is None else job.weights
-        self._settings = settings_of("learned" if job.weights is not None else self._known.rollout, 1.0, 0.0)
+        self._settings = settings_of(game, "learned" if job.weights is not None else self._known.rollout, 1.0, 0.0)
         self._plan = np.zeros(PLAN, np.int64)
         self._plan[[SIMULATIONS, GLANCES, NOISE, OPENING]] = (
             job.play.simulations,

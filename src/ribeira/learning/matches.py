@@ -10,7 +10,8 @@ import numpy.typing as npt
 
 from ribeira.bots.evaluation import POLICY, Evaluate, Policy
 from ribeira.bots.net import SEE, See, at_work, judge_by_net
-from ribeira.bots.search import NOBODY, NODE, NONE, ROOT, SEARCH, Nodes, Search, set_player
+from ribeira.bots.nodes import NODE, NONE, ROOT, Nodes, clear
+from ribeira.bots.search import SEARCH, Search, set_player
 from ribeira.core import jit
 from ribeira.core.arrays import (
     Apply,
@@ -42,16 +43,6 @@ PLAN = 4
 actions that the game's policy likes best; without these, by the policy alone. NOISE: how many of a thousand are drawn
 by the policy instead, or at random where the policy plays. OPENING: after how many decisions the search's most visited
 action is taken instead of one drawn by the visits."""
-
-
-@rule
-def clear_tree(nodes: Nodes, used: Ints, bounds: Floats) -> None:
-    """Leaves a root that nobody has visited."""
-    used[0] = ROOT + 1
-    root = nodes[ROOT]
-    root.child, root.visits, root.total, root.seat = NONE, 0, 0.0, NOBODY
-    bounds[0] = np.inf
-    bounds[1] = -np.inf
 
 
 @rule
@@ -180,7 +171,7 @@ def play_out(
             copy(root, state)
             redact(root, seat)
             set_player(root, seat)
-            clear_tree(nodes, used, bounds)
+            clear(nodes, used, bounds)
             search(
                 root, seat, players, plan[SIMULATIONS], tree, used, bounds, settings, rng, marks, scratch, ids, path,
                 utility, weights, legal_actions, count_legal, nth_legal, apply, sample, returns, determinize,
