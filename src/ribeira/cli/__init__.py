@@ -21,6 +21,7 @@ from ribeira.cli.extras import ANYTHING, lacking, missing_package, without
 from ribeira.cli.language import BadInput, terminal_language, told, write_all
 from ribeira.cli.learn import learn
 from ribeira.cli.listing import bots, games
+from ribeira.cli.narrow import COMMAND, GROUP, MARKUP, WIDTH, summary
 from ribeira.cli.perft import perft
 from ribeira.cli.play import play
 from ribeira.cli.prepare import prepare
@@ -39,6 +40,8 @@ INTERRUPTED = 130
 OWN_GAME = "A Python file with a game of your own.", "직접 만든 게임이 든 파이썬 파일."
 KOREAN = {
     "serve": "브라우저에서 테이블을 열고, 접속할 주소를 출력합니다.",
+    "worker": "데이터베이스와 버스를 함께 쓰는 서버들을 위해 봇이 여기서 생각합니다.",
+    "check": "엔진이 적합성 사례대로 움직이는지 확인합니다. 다르면 1로 끝납니다.",
     "play": "터미널에서 게임합니다: `ribeira play azul me expert:3`, 함께하려면 `ribeira play azul me:안나 me:벤투`.",
     "watch": "봇끼리 하는 게임을 봅니다: `ribeira watch azul expert:3 greedy`.",
     "bot": "서버의 테이블에 봇을 앉힙니다: `ribeira bot https://play.example.org/t/... expert:3`.",
@@ -66,7 +69,9 @@ app = typer.Typer(
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
+    rich_markup_mode=MARKUP,
+    cls=GROUP,
+    context_settings={"help_option_names": ["-h", "--help"], "terminal_width": WIDTH},
 )
 
 
@@ -91,7 +96,8 @@ def common(
 
 
 def _add(command: Callable[..., Any]) -> None:
-    app.command(help=KOREAN.get(command.__name__) if terminal_language() == "ko" else None)(command)
+    korean = KOREAN.get(command.__name__) if terminal_language() == "ko" else None
+    app.command(help=korean, short_help=summary(korean or command.__doc__), cls=COMMAND)(command)
 
 
 def _add_of_server(name: str) -> None:
@@ -105,7 +111,7 @@ def _add_of_server(name: str) -> None:
         app.command(name, context_settings=ANYTHING)(without(package))
         return
     if isinstance(found, typer.Typer):
-        app.add_typer(found, name=name)
+        app.add_typer(found, name=name, short_help=summary(found.info.help))
     else:
         _add(found)
 

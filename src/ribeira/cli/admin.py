@@ -18,6 +18,7 @@ from msgspec import to_builtins
 from ribeira.cli.common import AsJson, Lang, language_of, write_json
 from ribeira.cli.flags import with_settings
 from ribeira.cli.language import BadInput, told
+from ribeira.cli.narrow import COMMAND, GROUP, MARKUP, summary
 from ribeira.cli.refusals import in_korean
 from ribeira.server.configuration import Configured
 from ribeira.server.wire.forms import ModerationAct
@@ -28,6 +29,8 @@ admin = typer.Typer(
         "서버가 저장한 것을 백업하고, 복원하고, 살펴보고, 정리합니다.",
     ),
     no_args_is_help=True,
+    rich_markup_mode=MARKUP,
+    cls=GROUP,
 )
 File = Annotated[Path, typer.Argument(help="The file to write or to read.")]
 Guest = Annotated[str, typer.Argument(help="The id of a guest, as `ribeira admin tables` shows it.")]
@@ -64,7 +67,7 @@ def _command(work: Callable[..., None]) -> Callable[..., None]:
             work(*given, **named)
 
     command = with_settings(run)
-    admin.command()(command)
+    admin.command(short_help=summary(command.__doc__), cls=COMMAND)(command)
     return command
 
 

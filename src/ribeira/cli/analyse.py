@@ -130,6 +130,7 @@ def _line(state: State, line: Line, language: Language) -> dict[str, Any]:
 
 def _show(state: State, found: Analysis, language: Language) -> None:
     from rich.table import Table
+    from rich.text import Text
 
     from ribeira.bots.analysis import share
 
@@ -145,7 +146,7 @@ def _show(state: State, found: Analysis, language: Language) -> None:
         visits = str(line.visits) if line.visits else ""
         cells = [game.describe(line.action, language), chance, visits, later, line.reason.say(language)]
         if is_wide:
-            grid.add_row(*cells)
+            grid.add_row(*(Text(cell, overflow="fold") for cell in cells))
             continue
         out.print(f"{number}. {cells[0]}", markup=False, style="bold")
         for name, cell in zip(names[1:], cells[1:], strict=True):

@@ -23,6 +23,7 @@ from ribeira.cli.common import (
     write_json,
 )
 from ribeira.cli.language import BadInput
+from ribeira.cli.sheet import put
 
 if TYPE_CHECKING:
     from ribeira.cli.figures import Figure
@@ -133,12 +134,7 @@ def _cells(figure: Figure) -> tuple[str, str, str, str]:
 
 
 def _print(figures: list[Figure]) -> None:
-    from rich.table import Table
-
-    table = Table("what", "median", "range", "runs")
-    for figure in figures:
-        table.add_row(*_cells(figure))
-    screen().print(table)
+    put(screen(), ["what", "median", "range", "runs"], [_cells(figure) for figure in figures])
 
 
 def _append(game: Game, figures: list[Figure], flags: str) -> None:

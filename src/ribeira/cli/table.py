@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ribeira.cli.common import screen
+from ribeira.cli.sheet import put
 from ribeira.cli.words import COUNTED, SHEET, WORDS
 
 if TYPE_CHECKING:
@@ -40,14 +41,11 @@ class TableTop:
 
     def finish(self, end: State) -> None:
         """The last board, the score sheet and who won."""
-        from rich.table import Table
-
         self.draw(end.view_state(None))
-        sheet = end.sheet
-        grid = Table(*["", *self.names])
+        sheet, rows = end.sheet, []
         for number, (key, _, _) in enumerate(sheet[0]):
             cells = (lines[number][1 if key in COUNTED else 2] for lines in sheet)
-            grid.add_row(line_word(self.game, key, self.language), *map(str, cells))
-        self.screen.print(grid)
+            rows.append([line_word(self.game, key, self.language), *map(str, cells)])
+        put(self.screen, ["", *self.names], rows)
         winners = ", ".join(self.names[seat] for seat in end.winners or [])
         self.screen.print(self.words["winners"].format(names=winners), style="bold", markup=False)

@@ -10,6 +10,7 @@ import typer
 
 from ribeira.cli.common import AsJson, Options, Players, progress, read_game, screen, warm_game, write_json
 from ribeira.cli.language import BadInput, told
+from ribeira.cli.sheet import put
 
 if TYPE_CHECKING:
     from ribeira.arena.outcomes import Outcome
@@ -160,19 +161,13 @@ class _Run:
             typer.echo(_verdict(self._test, self._shares))
 
     def _print_meetings(self) -> None:
-        from rich.markup import escape
-        from rich.table import Table
-
         from ribeira.arena.crosstable import cross_table
 
-        names = self._contest.names
-        grid = Table(WORDS["against"], *map(escape, names))
+        names, rows = self._contest.names, []
         for name, meetings in zip(names, cross_table(len(names), self._outcomes), strict=True):
             cells = (f"{one.won:g} / {one.played}" if one.played else "" for one in meetings)
-            grid.add_row(
-                escape(name), *(cell if other != name else "" for cell, other in zip(cells, names, strict=True))
-            )
-        screen().print(grid)
+            rows.append([name, *(cell if other != name else "" for cell, other in zip(cells, names, strict=True))])
+        put(screen(), [WORDS["against"], *names], rows)
 
     def _document(self, rows: list[Row]) -> Json:
         from dataclasses import asdict
@@ -215,15 +210,12 @@ def _verdict(test: Sprt, shares: list[float]) -> str:
 
 
 def _print(rows: list[Row]) -> None:
-    from rich.table import Table
-    from rich.text import Text
-
     names = ["bot", "played", "won", "share", "", "points", "rating"]
     has_faults = any(row.faults for row in rows)
-    table = Table(*(WORDS.get(name, "95 %") for name in [*names, *(["faults"] if has_faults else [])]))
+    table = []
     for row in rows:
         interval = f"{100 * row.low:.1f} - {100 * row.high:.1f} %"
         share, points, rating = f"{100 * row.share:.1f} %", f"{row.mean_score:.1f}", f"{row.mu:.1f} ± {row.sigma:.1f}"
-        cells: list[str | Text] = [Text(row.player), str(row.played), f"{row.won:g}", share, interval, points, rating]
-        table.add_row(*cells, *([str(row.faults)] if has_faults else []))
-    screen().print(table)
+        cells = [row.player, str(row.played), f"{row.won:g}", share, interval, points, rating]
+        table.append([*cells, *([str(row.faults)] if has_faults else [])])
+    put(screen(), [WORDS.get(name, "95 %") for name in [*names, *(["faults"] if has_faults else [])]], table)

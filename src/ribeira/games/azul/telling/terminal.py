@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ribeira.core.contract import Language, Seat
+from ribeira.core.flow import Flow
 from ribeira.games.azul import catalog, tables
 from ribeira.games.azul.document.types import COLOURS, Board, Colour, Pile, View
 from ribeira.games.azul.telling.names import LETTERS, colour_word, seat_name
@@ -163,9 +164,9 @@ def _floor(tiles: Sequence[Colour], has_marker: bool, language: Language) -> tup
     return Text(""), Text.assemble(f"{WORDS[language]['floor']} ", _row(cells), loss)
 
 
-def _piles(view: View, language: Language) -> Text:
+def _piles(view: View, language: Language) -> Flow:
     words = WORDS[language]
-    return Text("   ").join([_pile(words["bag"], view["bag"]), _pile(words["lid"], view["lid"])])
+    return Flow([_pile(words["bag"], view["bag"]), _pile(words["lid"], view["lid"])], "   ")
 
 
 def _pile(word: str, counts: Pile) -> Text:
@@ -173,6 +174,6 @@ def _pile(word: str, counts: Pile) -> Text:
     return Text.assemble(f"{word}  ", Text("  ").join(cells))
 
 
-def _legend(language: Language) -> Text:
+def _legend(language: Language) -> Flow:
     names = [f"{LETTERS[colour]} {colour_word(colour, language)}" for colour in COLOURS]
-    return Text("  ".join([*names, WORDS[language]["legend"].format(MARKER)]), style=FAINT)
+    return Flow([*names, WORDS[language]["legend"].format(MARKER)], style=FAINT)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from rich.console import Group, RenderableType
+from rich.cells import cell_len
+from rich.console import Console, ConsoleOptions, Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
 from ribeira.core.contract import Language, Seat
+from ribeira.core.flow import Flow
 from ribeira.games.pier18 import catalog
 from ribeira.games.pier18.cards import BLANK, KINDS, Card
 from ribeira.games.pier18.catalog import DECK, ROUNDS
@@ -23,6 +25,7 @@ STYLES: dict[str, str] = dict(
 FAINT = "dim"
 EMPTY = "·"
 WIDTH = 78
+CARD_GAP = 4
 
 WORDS: dict[Language, dict[str, str]] = {
     "en": {
@@ -82,14 +85,23 @@ def _heading(view: Seen, language: Language, names: Sequence[str]) -> Text:
 
 
 def _display(view: Seen, language: Language) -> list[RenderableType]:
-    return [_cards(view["display"], WORDS[language]["display"], language)] if view["display"] else []
+    return [_Cards(view["display"], WORDS[language]["display"], language)] if view["display"] else []
 
 
-def _cards(numbers: Iterable[int], title: str, language: Language) -> Table:
-    """Cards side by side: number and date, the patron symbol, both sides."""
-    grid = Table.grid(padding=(0, 4))
-    grid.add_row(title, *(_card(DECK[number - 1], language) for number in numbers))
-    return grid
+class _Cards:
+    """Cards side by side as many as there is room for: number and date, the patron symbol, both sides."""
+
+    def __init__(self, numbers: Iterable[int], title: str, language: Language) -> None:
+        self._cards = [_card(DECK[number - 1], language) for number in numbers]
+        self._title = title
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterable[Table]:
+        width = max(map(console.measure, self._cards)).maximum + CARD_GAP
+        step = max(1, (options.max_width - cell_len(self._title)) // width)
+        grid = Table.grid(padding=(0, CARD_GAP))
+        for start in range(0, len(self._cards), step):
+            grid.add_row("" if start else self._title, *self._cards[start : start + step])
+        yield grid
 
 
 def _card(card: Card, language: Language) -> Text:
@@ -127,7 +139,7 @@ def _hand(view: Seen, seat: Seat, language: Language) -> list[RenderableType]:
         return []
     if isinstance(hand, int):
         return [Text(f"{WORDS[language]['hand']}: {WORDS[language]['cards'].format(hand)}")]
-    return [_cards(hand, WORDS[language]["hand"], language), *(_plan(card, language) for card in hand)]
+    return [_Cards(hand, WORDS[language]["hand"], language), *(_plan(card, language) for card in hand)]
 
 
 def _plan(card: int, language: Language) -> Text:
@@ -135,7 +147,7 @@ def _plan(card: int, language: Language) -> Text:
     return Text.assemble(words, (f"\n  {plan_text(card, language)}", FAINT))
 
 
-def _aims(view: Seen, seat: Seat, language: Language) -> list[Text]:
+def _aims(view: Seen, seat: Seat, language: Language) -> list[RenderableType]:
     """What the pier scores by kind, the Patrons, the Plan; nothing before the unveiling."""
     plan = view["plans"][seat]
     if plan is None:
@@ -147,11 +159,11 @@ def _aims(view: Seen, seat: Seat, language: Language) -> list[Text]:
     ]
     won = Text(f"{WORDS[language]['patrons']} {points['patrons']}")
     met = [Text(f"{WORDS[language]['plan']} {points['plan']}")] if view["phase"] == "over" else []
-    return [Text("  ").join([*kinds, won, *met]), _plan(plan, language)]
+    return [Flow([*kinds, won, *met]), _plan(plan, language)]
 
 
-def _footer(view: Seen, language: Language) -> Text:
+def _footer(view: Seen, language: Language) -> Flow:
     deck = view["deck"]
     left = WORDS[language]["deck"].format(deck if isinstance(deck, int) else len(deck))
-    note = WORDS[language]["rebuilt"] if catalog.IS_RECONSTRUCTED else ""
-    return Text(f"{left}  {note}".rstrip(), style=FAINT)
+    note = [WORDS[language]["rebuilt"]] if catalog.IS_RECONSTRUCTED else []
+    return Flow([left, *note], style=FAINT)

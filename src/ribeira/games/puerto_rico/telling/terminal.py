@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ribeira.core.contract import Language, Seat
+from ribeira.core.flow import Flow
 from ribeira.games.puerto_rico.catalog import BUILDINGS
 from ribeira.games.puerto_rico.document.terms import Goods, Role
 from ribeira.games.puerto_rico.document.types import PlayerBoard, Ship, View
@@ -24,7 +25,8 @@ WORDS: dict[Language, dict[str, str]] = {
         "round": "Round {}", "setup": "Set-up", "act": "{} to act", "chance": "drawing", "over": "the match is over",
         "winners": "won by {}", "player": "Player {}", "last": "last round", "governor": "governor",
         "roles": "Roles", "house": "Trading house", "ships": "Ships", "row": "Plantations", "stock": "Buildings",
-        "supply": "Supply", "colonists": "colonists {}, on the ship {}", "vp_left": "VP {}", "quarries": "quarries {}",
+        "supply": "Supply", "colonists": "colonists {}", "ship": "on the ship {}", "vp_left": "VP {}",
+        "quarries": "quarries {}",
         "goods": "Goods", "island": "Island", "city": "City", "empty": "empty",
         "money": "{} doubloons", "points": "{} VP chips", "score": "score {}", "idle": "San Juan {}",
     },
@@ -32,7 +34,8 @@ WORDS: dict[Language, dict[str, str]] = {
         "round": "{}라운드", "setup": "게임 준비", "act": "{} 차례", "chance": "뽑는 중", "over": "게임 끝",
         "winners": "승자 {}", "player": "플레이어 {}", "last": "마지막 라운드", "governor": "가버너",
         "roles": "역할", "house": "트레이딩 하우스", "ships": "화물선", "row": "플랜테이션", "stock": "빌딩",
-        "supply": "공급처", "colonists": "콜로니스트 {}, 배에 {}", "vp_left": "승점 {}", "quarries": "채석장 {}",
+        "supply": "공급처", "colonists": "콜로니스트 {}", "ship": "배에 {}", "vp_left": "승점 {}",
+        "quarries": "채석장 {}",
         "goods": "상품", "island": "섬", "city": "도시", "empty": "비어 있음",
         "money": "{}더블룬", "points": "승점 칩 {}", "score": "점수 {}", "idle": "산후안 {}",
     },
@@ -64,15 +67,15 @@ def _middle(view: View, language: Language, names: Sequence[str]) -> Table:
     words = WORDS[language]
     grid = Table.grid(padding=(0, 2))
     rows = {
-        "roles": ", ".join(_role(view, role, language, names) for role in view["roles"]),
-        "ships": ", ".join(_ship(ship, language) for ship in view["cargo"]),
+        "roles": [_role(view, role, language, names) for role in view["roles"]],
+        "ships": [_ship(ship, language) for ship in view["cargo"]],
         "house": _goods(view["house"], language),
         "row": _goods(view["row"], language),
-        "supply": ", ".join(_supply(view, language)),
+        "supply": _supply(view, language),
         "stock": _stock(view, language),
     }
     for key, told in rows.items():
-        grid.add_row(Text(words[key], style=FAINT), told)
+        grid.add_row(Text(words[key], style=FAINT), Flow(told, ", "))
     return grid
 
 
@@ -88,26 +91,26 @@ def _ship(ship: Ship, language: Language) -> str:
     return f"{ship['load']}/{ship['capacity']}{good}"
 
 
-def _goods(goods: Goods, language: Language) -> str:
-    if not goods:
-        return WORDS[language]["empty"]
-    return ", ".join(f"{good_word(good, language)} {count}" for good, count in goods.items())
+def _goods(goods: Goods, language: Language) -> list[str]:
+    told = [f"{good_word(good, language)} {count}" for good, count in goods.items()]
+    return told or [WORDS[language]["empty"]]
 
 
 def _supply(view: View, language: Language) -> Iterator[str]:
     words = WORDS[language]
-    yield words["colonists"].format(view["colonist_supply"], view["colonist_ship"])
+    yield words["colonists"].format(view["colonist_supply"])
+    yield words["ship"].format(view["colonist_ship"])
     yield words["vp_left"].format(view["vp_supply"])
     yield words["quarries"].format(view["quarries"])
-    yield _goods(view["goods_supply"], language)
+    yield from _goods(view["goods_supply"], language)
 
 
-def _stock(view: View, language: Language) -> str:
+def _stock(view: View, language: Language) -> list[str]:
     """What can still be built: name, cost and number."""
-    return ", ".join(
+    return [
         f"{building_word(name, language)} {BUILDINGS[name].cost}{f' ×{count}' if count > 1 else ''}"
         for name, count in view["stock"].items()
-    )
+    ]
 
 
 def _board(view: View, seat: Seat, language: Language, name: str) -> Iterator[RenderableType]:
@@ -116,11 +119,12 @@ def _board(view: View, seat: Seat, language: Language, name: str) -> Iterator[Re
     about += [words["points"].format(board["vp"]), words["idle"].format(board["san_juan"])]
     to_act = " ◂" if view["player"] == seat else ""
     governor = f" ({words['governor']})" if view["governor"] == seat else ""
-    yield Text(f"\n{name}{governor}: {', '.join(about)}{to_act}", style="bold")
+    yield Text()
+    yield Flow([f"{name}{governor}: {about[0]}", *about[1:-1], about[-1] + to_act], ", ", "bold")
     grid = Table.grid(padding=(0, 2))
-    grid.add_row(Text(words["goods"], style=FAINT), _goods(board["goods"], language))
-    grid.add_row(Text(words["island"], style=FAINT), _island(board, language))
-    grid.add_row(Text(words["city"], style=FAINT), _city(board, language))
+    grid.add_row(Text(words["goods"], style=FAINT), Flow(_goods(board["goods"], language), ", "))
+    grid.add_row(Text(words["island"], style=FAINT), Flow(_island(board, language), ", "))
+    grid.add_row(Text(words["city"], style=FAINT), Flow(_city(board, language), ", "))
     yield grid
 
 
@@ -128,14 +132,14 @@ def _circles(manned: int, circles: int) -> str:
     return MANNED * manned + EMPTY * (circles - manned)
 
 
-def _island(board: PlayerBoard, language: Language) -> str:
-    return ", ".join(
+def _island(board: PlayerBoard, language: Language) -> list[str]:
+    return [
         f"{tile_word(tile, language)} {_circles(board['manned'].get(tile, 0), count)}"
         for tile, count in board["island"].items()
-    )
+    ]
 
 
-def _city(board: PlayerBoard, language: Language) -> str:
+def _city(board: PlayerBoard, language: Language) -> list[str]:
     city = board["city"].items()
     told = [f"{building_word(name, language)} {_circles(here, BUILDINGS[name].circles)}" for name, here in city]
-    return ", ".join(told) or WORDS[language]["empty"]
+    return told or [WORDS[language]["empty"]]
