@@ -187,3 +187,25 @@ def test_what_does_not_exist_is_named(wrong: dict[str, Any], named: str) -> None
     for kind in (MatchEnv, MatchVectorEnv):
         with pytest.raises(ribeira.InvalidOption, match=named):
             kind("azul", **wrong)
+
+
+@pytest.mark.parametrize("answer", [None, "x", -1, 10**30, 1.5, np.nan, [1], np.zeros(3)], ids=str)
+def test_an_opponent_that_answers_nonsense_is_told_in_a_sentence(answer: Any) -> None:
+    class Babbles:
+        def choose(self, view: ribeira.ViewState) -> Any:
+            return answer
+
+    refused = (ribeira.IllegalAction, ribeira.InvalidNotation)
+    for env in (MatchEnv("azul", opponent=Babbles(), seat=1), MatchVectorEnv("azul", 3, opponent=Babbles(), seat=1)):
+        with pytest.raises(refused, match=r"^[^\n]+$"):
+            assert not [env.reset(seed=seed) for seed in range(9)]  # in some matches the other seat begins
+
+
+@pytest.mark.parametrize("odd", [np.zeros(3), [], 1.5, None, 10**30, "x", {1: 2}], ids=str)
+def test_settings_of_any_kind_are_refused_in_a_sentence(odd: Any) -> None:
+    with pytest.raises(ribeira.InvalidOption, match=r"^num_envs: [^\n]*$"):
+        MatchVectorEnv("azul", odd)
+    for wrong in ({"illegal": odd}, {"opponent": odd}, {"wall": odd}):
+        for kind in (MatchEnv, MatchVectorEnv):
+            with pytest.raises(ribeira.InvalidOption, match=r"^[^\n]+$"):
+                kind("azul", **wrong)

@@ -246,11 +246,38 @@ def test_buffers_that_do_not_fit_are_refused_before_anything_happens(azul: ribei
         (good._replace(mask=good.mask.astype(np.int8)), "mask is not an array of bool"),
         (good._replace(seat=frozen), "seat cannot be written"),
         (good._replace(reward=np.zeros((2, 3)).T), "reward cannot be written in one piece"),
+        (good._replace(terminated=good.truncated), "terminated and truncated lie in the same memory"),
         (good.observation, "it takes what `buffers` makes"),
     ]
     for out, named in wrong:
         with pytest.raises(ribeira.InvalidOption, match=f"^out: {named}"):
             vector.step(actions, out=out)
+    assert (vector.states == before).all()
+
+
+RAGGED = [[1], [1, 2], [1]]
+ODD = [
+    None, 1.5, np.nan, "abc", b"x", {1: 2}, RAGGED, [10**30] * 3, [True] * 3, np.zeros(3), np.zeros((3, 1), int),
+    np.array([1, 2, 3], object), np.array(["0"] * 3), np.zeros(3, "M8[s]"), np.zeros(3, "V8"), np.ones(3, complex),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("odd", ODD, ids=lambda odd: str(odd)[:20])
+@pytest.mark.compiled_only
+def test_whatever_is_given_is_refused_in_a_sentence(azul: ribeira.Game, odd: Any) -> None:
+    vector = Vector(azul, 3, seed=1)
+    before = vector.states.copy()
+    for ask in (vector.step, vector.check, vector.are_legal):
+        with pytest.raises(ribeira.IllegalAction, match=r"^actions: [^\n]*$"):
+            ask(odd)
+    with pytest.raises(ribeira.InvalidOption, match=r"^chooser: [^\n]*$"):
+        vector.choose(odd)
+    if odd is not None and not (isinstance(odd, list) and odd[0] is True):
+        with pytest.raises(ribeira.InvalidOption, match=r"^rows: [^\n]*$"):
+            vector.step([0] * 3, rows=odd)
+    if odd is not None:
+        with pytest.raises(ribeira.InvalidOption, match=r"^seat: [^\n]*$"):
+            vector.observe(odd)
     assert (vector.states == before).all()
 
 

@@ -43,7 +43,7 @@ def opponents(given: Opponent | Sequence[Opponent], game: Game) -> list[Opponent
     for one in listed:
         if isinstance(one, str):
             parse_player(one).check(game)
-        elif not callable(getattr(one, "choose", None)):
+        elif isinstance(one, np.ndarray) or not callable(getattr(one, "choose", None)):  # arrays have such a method
             raise InvalidOption(f"opponent: {shown(one)} is neither the name of a bot nor has it a method choose")
     return listed
 

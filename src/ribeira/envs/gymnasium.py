@@ -15,6 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 import ribeira
+from ribeira.core.batch import MOST_MATCHES
 from ribeira.core.checks import whole
 from ribeira.core.contract import Seat
 from ribeira.core.errors import IllegalAction, InvalidNotation, InvalidOption, shown
@@ -65,9 +66,9 @@ def _spaces(game: ribeira.Game) -> spaces.Dict:
 
 
 def _check(illegal: Illegal, render_mode: str | None) -> None:
-    if illegal not in get_args(Illegal):
+    if not isinstance(illegal, str) or illegal not in get_args(Illegal):
         raise InvalidOption(f"illegal: {shown(illegal)} is not one of {', '.join(get_args(Illegal))}")
-    if render_mode not in (None, "ansi"):
+    if render_mode is not None and (not isinstance(render_mode, str) or render_mode != "ansi"):
         raise InvalidOption(f"render_mode: {shown(render_mode)} is neither None nor 'ansi'")
 
 
@@ -185,11 +186,11 @@ class MatchVectorEnv(VectorEnv[Observation, Any, Any]):
         **options: object,
     ) -> None:
         self.game = ribeira.game(game, players, **options)
-        self.num_envs = num_envs
+        self.num_envs = num_envs = whole("num_envs", num_envs, 1, MOST_MATCHES)
         self.render_mode = render_mode
         _check(illegal, render_mode)
         self.illegal = illegal
-        self.seat = whole("seat", seat, 0, players - 1)
+        self.seat = seat = whole("seat", seat, 0, players - 1)
         listed = opponents(opponent, self.game)
         self._opponents: list[Opponent | None] = [*listed[:seat], None, *listed[seat:]]
         self._bots: dict[Seat, ribeira.Bot] = {}
@@ -237,11 +238,10 @@ class MatchVectorEnv(VectorEnv[Observation, Any, Any]):
 
     def _lost(self, actions: Any) -> npt.NDArray[np.bool_]:
         """The matches that end by an illegal action: none where such an action is an error."""
-        given = np.asarray(actions)
-        if self.illegal == "error" or given.shape != (self.num_envs,) or given.dtype.kind not in "iu":
+        if self.illegal == "error":
             self.matches.check(actions)
             return np.zeros(self.num_envs, np.bool_)
-        return ~self.matches.are_legal(given)
+        return ~self.matches.are_legal(actions)
 
     def _begin(self, rows: npt.NDArray[np.bool_], seed: int | None) -> None:
         """New matches, up to the seat's first decision; one that ends before is followed by another."""
@@ -267,7 +267,7 @@ class MatchVectorEnv(VectorEnv[Observation, Any, Any]):
                 actions[own] = self.matches.choose(opponent, rows[own])  # type: ignore[arg-type]  # one of COMPILED
             elif len(own):
                 bot = self._bots[seat]
-                actions[own] = [bot.choose(self.matches[int(row)].view_state(seat)) for row in rows[own]]
+                actions[own] = [_choice(bot, self.matches[int(row)], seat) for row in rows[own]]
         return actions
 
     def _seen(self) -> Observation:
@@ -279,6 +279,11 @@ class MatchVectorEnv(VectorEnv[Observation, Any, Any]):
         if self.render_mode != "ansi":
             return None
         return tuple(text_of(match, self.seat) for match in self.matches)
+
+
+def _choice(bot: ribeira.Bot, state: ribeira.State, seat: Seat) -> int:
+    """What the bot plays in one match. Raises `IllegalAction` or `InvalidNotation`."""
+    return state.check_legal(bot.choose(state.view_state(seat)))
 
 
 def _register() -> None:

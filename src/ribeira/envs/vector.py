@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
+from itertools import combinations
 from typing import Any, Literal, NamedTuple, TypeAlias, TypeVar, get_args
 
 import numpy as np
@@ -196,18 +197,20 @@ class Vector:
         """Raises what `step` would raise, and does nothing."""
         self._legal(actions, self._rows(rows))
 
-    def are_legal(self, actions: npt.NDArray[np.integer[Any]], rows: Rows = None) -> Flags:
-        """Whether each action is legal in its match: bool, one for each row; never in a match that is over."""
+    def are_legal(self, actions: npt.ArrayLike, rows: Rows = None) -> Flags:
+        """Whether each action is legal in its match: bool, one for each row; never in a match that is over.
+
+        Raises `IllegalAction` for what is no array of whole numbers.
+        """
         which = self._rows(rows)
-        inside = (actions >= 0) & (actions < self.game.definition.decisions)
-        return np.array(inside & self._known[which, np.where(inside, actions, 0).astype(np.int64)], np.bool_)
+        return self._are_legal(self._numbers(actions, which), which)
 
     def choose(self, chooser: Chooser, rows: Rows = None) -> Ids:
         """What the bot of this name would play in each match, drawn with the match's own generator; 0 where it is over.
 
         Raises `InvalidOption`.
         """
-        if chooser not in get_args(Chooser):
+        if not isinstance(chooser, str) or chooser not in get_args(Chooser):
             raise InvalidOption(f"chooser: {shown(chooser)} is not one of {', '.join(get_args(Chooser))}")
         which = self._rows(rows)
         out = np.zeros(len(which), np.int32)
@@ -292,10 +295,10 @@ class Vector:
     def _rows(self, rows: Rows) -> Ids:
         if rows is None:
             return self._all
-        given = np.asarray(rows)
-        if given.dtype == np.bool_ and given.shape == (len(self),):
+        given = _array(rows)
+        if given is not None and given.dtype == np.bool_ and given.shape == (len(self),):
             return np.flatnonzero(given).astype(np.int32)
-        if given.ndim != 1 or (given.dtype.kind not in "iu" and len(given)):
+        if given is None or given.ndim != 1 or (given.dtype.kind not in "iu" and len(given)):
             raise InvalidOption(f"rows: {shown(rows)} is neither a row of numbers nor a mask of {len(self)} matches")
         if len(given) and not (given.min() >= 0 and given.max() < len(self)):
             raise InvalidOption(f"rows: matches go from 0 to {len(self) - 1}")
@@ -304,8 +307,8 @@ class Vector:
         return given.astype(np.int32)
 
     def _seats(self, seat: npt.ArrayLike, n: int) -> Seats:
-        given = np.asarray(seat)
-        if given.dtype.kind not in "iu" or given.shape not in ((), (n,)):
+        given = _array(seat)
+        if given is None or given.dtype.kind not in "iu" or given.shape not in ((), (n,)):
             raise InvalidOption(f"seat: {shown(seat)} is neither a seat nor one for each of {n} rows")
         if given.size and not (given.min() >= 0 and given.max() < self.game.players):
             raise InvalidOption(f"seat: seats go from 0 to {self.game.players - 1}")
@@ -314,17 +317,25 @@ class Vector:
     def _acting(self, which: Ids) -> Seats:
         return np.array(self._fields["player"][which], np.int8)
 
-    def _legal(self, actions: npt.ArrayLike, which: Ids) -> Ids:
-        """A copy of the actions, all of which are legal."""
-        try:
-            given = np.asarray(actions)
-        except ValueError:
-            raise IllegalAction(f"actions: {shown(actions)} is not an array") from None
+    def _numbers(self, actions: npt.ArrayLike, which: Ids) -> npt.NDArray[Any]:
+        """The actions as an array of whole numbers, one for each of these matches. Raises `IllegalAction`."""
+        given = _array(actions)
+        if given is None:
+            raise IllegalAction(f"actions: {shown(actions)} is not an array")
         if given.shape != which.shape:
             raise IllegalAction(f"actions: the shape is {given.shape} instead of {which.shape}")
         if given.dtype.kind not in "iu" and len(given):
             raise IllegalAction(f"actions: {shown(actions)} are not whole numbers of 64 bits")
-        legal = self.are_legal(given, which)
+        return given
+
+    def _are_legal(self, given: npt.NDArray[Any], which: Ids) -> Flags:
+        inside = (given >= 0) & (given < self.game.definition.decisions)
+        return np.array(inside & self._known[which, np.where(inside, given, 0).astype(np.int64)], np.bool_)
+
+    def _legal(self, actions: npt.ArrayLike, which: Ids) -> Ids:
+        """A copy of the actions, all of which are legal."""
+        given = self._numbers(actions, which)
+        legal = self._are_legal(given, which)
         if not legal.all():
             self._refuse(given, which, legal)
         return np.array(np.where(legal, given, 0), np.int32)
@@ -346,6 +357,9 @@ class Vector:
             raise InvalidOption("out: it takes what `buffers` makes")
         for name in Step._fields:
             _check_buffer(name, getattr(out, name), getattr(fresh, name))
+        for one, other in combinations(Step._fields, 2):
+            if np.may_share_memory(getattr(out, one), getattr(out, other)):
+                raise InvalidOption(f"out: {one} and {other} lie in the same memory")
         return out
 
     # --- as a value
@@ -357,6 +371,14 @@ class Vector:
 
     def __repr__(self) -> str:
         return f"<Vector of {len(self)} matches of {self.game}>"
+
+
+def _array(given: npt.ArrayLike) -> npt.NDArray[Any] | None:
+    """What somebody gave as an array; None: its rows are unequally long."""
+    try:
+        return np.asarray(given)
+    except ValueError:
+        return None
 
 
 def _frozen(array: Array) -> Array:
