@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -14,6 +15,7 @@ from tests.server.lobby import each_decides
 from tests.server.test_accounts import sign_up
 from tests.server.test_leaving import act
 
+from .test_friends import browsing, keyed
 from .visitor import Visitor
 
 GAMES: list[dict[str, object]] = [
@@ -21,6 +23,21 @@ GAMES: list[dict[str, object]] = [
     {"game": "santorini", "options": {"gods": ["artemis", "apollo"]}, "meeting": "rated"},
     {"game": "puerto_rico", "meeting": "casual"},
 ]
+
+
+BROKEN = """() => {
+  const broken = [];
+  const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    for (const { 0: word, index } of text.data.matchAll(/[A-Za-z]+/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+    }
+  return broken;
+}"""
+"""English words of a page of which a part stands on another line."""
 
 
 @pytest.fixture(scope="module")
@@ -55,6 +72,12 @@ def test_from_the_lobby_to_a_person_and_a_replay(
     notice = page.locator("[data-notice][data-game=santorini]")
     expect(notice.locator("[data-person]")).to_have_text("Ana")
     visitor.looks_right(f"people-lobby-{name}")
+    expect(page.locator("[data-tools] a.chip")).to_contain_text({"en": "Log in", "ko": "로그인"}[language])
+    keyed(visitor, notice.locator("[data-about]"))
+    expect(page.locator("dialog[open] a")).to_have_attribute("href", re.compile("/people/Ana$"))
+    visitor.looks_right(f"people-lobby-menu-{name}")
+    page.keyboard.press("Escape")
+    expect(notice.locator("[data-about]")).to_be_focused()
     visitor.open("/ladder/santorini")
     expect(page.locator("tbody tr")).to_have_count(2)
     known = page.locator("tbody [data-person]")
@@ -80,4 +103,35 @@ def test_from_the_lobby_to_a_person_and_a_replay(
     expect(page.locator("h1")).to_contain_text("3")
     visitor.looks_right(f"people-bot-{name}")
     assert not visitor.complaints
+    visitor.close()
+
+
+def test_at_a_table_that_waits_others_have_the_menu_and_the_own_table_is_one_tap_away(
+    browser: Browser, public: Running
+) -> None:
+    with Device(public.address) as cy, Device(public.address) as dan:
+        table = cy.name("Cy").table("mine", "open", "open", meeting="casual")["table"]
+        dan.name("Dan").sit(table, 1)
+        visitor = browsing(Visitor(browser, public.address, size=PHONE, language="ko", met=False), dan).open("/lobby")
+        page = visitor.page
+        own = page.locator("[data-notice][data-game=azul]")
+        expect(own.locator("[data-about]"), "about Cy, not about oneself").to_have_attribute("title", "Cy: 더 보기")
+        expect(page.locator("[data-tools] a.chip")).to_contain_text("Dan")
+        visitor.looks_right("people-lobby-own-phone")
+        visitor.press(own.get_by_role("button", name="테이블로"))
+        page.wait_for_url(f"**/t/{table}")
+        visitor.press(page.get_by_role("button", name="Cy: 더 보기"))
+        page.locator("[data-befriend]").wait_for()
+        visitor.looks_right("people-waiting-menu-phone")
+        visitor.press(page.locator("[data-befriend]"))
+        page.get_by_text("친구를 신청했습니다: Cy").first.wait_for()
+        assert not visitor.complaints
+        visitor.close()
+
+
+@pytest.mark.parametrize("path", ["/", "/lobby"])
+def test_names_of_games_and_links_do_not_break_inside_the_word(browser: Browser, public: Running, path: str) -> None:
+    visitor = Visitor(browser, public.address, size=PHONE).open(path)
+    visitor.page.locator("[data-game=pier18], [data-seek=pier18]").first.wait_for()
+    assert visitor.page.evaluate(BROKEN) == []
     visitor.close()

@@ -73,7 +73,7 @@ def test_a_public_table_is_joined_in_one_tap_and_watched_late(visit: Visit) -> N
     host.open(f"/t/{host.post('/api/tables', wish)['table']}")
     guest.open("/lobby")
     onlooker.open("/lobby")
-    guest.press(guest.page.locator("[data-notice][data-game=pier18] button"))
+    guest.press(guest.page.locator("[data-notice][data-game=pier18] button.primary"))
     guest.page.wait_for_url("**/t/*")
     host.page.locator("[data-board]").wait_for()
     watch = onlooker.page.locator("[data-notice][data-game=pier18] a")

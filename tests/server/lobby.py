@@ -27,6 +27,7 @@ class Lobby:
         self.notices: dict[str, Json] = {}
         self.queues: list[Json] = []
         self.waits: Json = {}
+        self.own: Json = {}
         self.frames: list[Json] = []
         if hello:
             self.send({"t": "hello"})
@@ -48,6 +49,8 @@ class Lobby:
                 del self.notices[gone]
         if frame["t"] == "waiting":
             self.waits = frame
+        if frame["t"] == "own":
+            self.own = frame["seats"]
         return frame
 
     def until(self, found: Callable[[Json], object]) -> Json:

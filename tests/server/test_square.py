@@ -182,6 +182,20 @@ def test_a_public_table_is_seen_joined_and_watched(ana: Device, bo: Device, eve:
         lobby.until_shown(lambda: notice not in lobby.notices)
 
 
+def test_each_page_is_told_its_own_seats_and_who_is_a_program(ana: Device, bo: Device) -> None:
+    token = bo.post("/api/programs", {"name": "Clever"})["token"]
+    table = ana.table("mine", "open", "mine", game="azul", meeting="casual")["table"]
+    with Lobby(ana) as hers, Lobby(bo) as his, Device(ana.address) as program:
+        hers.until_shown(lambda: list(hers.own.values()) == [[0, 2]])
+        assert [*hers.own] == [*hers.notices]
+        program.http.headers["Authorization"] = f"Bearer {token}"
+        program.sit(table, 1)
+        his.until_shown(lambda: next(iter(his.notices.values()))["running"])
+        [shown] = his.notices.values()
+        assert [seat["program"] for seat in shown["seats"]] == [False, True, False]
+        assert his.own == {}, "what a program holds is not its owner's"
+
+
 def test_a_table_whose_pages_are_closed_leaves_the_lobby(running: Running, ana: Device) -> None:
     ana.table("mine", "open", **RATED)
     with Lobby(ana) as lobby:

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const budgets = { home: 127_000, lobby: 90_000, game: 120_000 };
-const visits = { home: ['home/Home'], lobby: ['square/LobbyPage', 'square/texts/ko'] };
+const visits = { home: ['home/Home', 'home/texts/ko'], lobby: ['square/LobbyPage', 'square/texts/ko'] };
 const out = resolve(import.meta.dirname, '../../src/ribeira/server/static');
 if (!existsSync(resolve(out, '.vite/manifest.json'))) {
   console.error('Nothing is built yet: run "npm run build" first.');

@@ -31,7 +31,7 @@ const sources = (folder: string): string[] =>
   });
 
 const rooms = import.meta.glob<{ texts: Record<Language, Tree> }>(
-  ['../src/i18n/index.ts', '../src/*/texts/index.ts'],
+  ['../src/i18n/index.ts', '../src/*/*texts/index.ts'],
   {
     eager: true,
   },

@@ -17,7 +17,7 @@ export type Phrase = "back" | "bye" | "close_game" | "good_game" | "good_luck" |
 export type Shunning = "block" | "mute";
 export type ReportReason = "cheating" | "insult" | "name" | "other" | "spam" | "stalling";
 export type LobbyClientFrame = LobbyHello | LobbyPing;
-export type LobbyServerFrame = LobbyAll | LobbyNews | Waiting | Found | LobbySorry | LobbyPong;
+export type LobbyServerFrame = LobbyAll | LobbyNews | Own | Waiting | Found | LobbySorry | LobbyPong;
 export type LobbyCode = "frame" | "rate";
 export type Mark = "bad" | "doubt" | "good" | "idea" | "key";
 export type StudyClientFrame = StudyHello | StudyPing | StudyLook | StudyAsk | StudyGo | StudyPlay | StudyDraw | StudyRemark | StudyUnsay | StudyMarking | StudyNaming | StudyCut | StudyLead | Listen | Say;
@@ -693,6 +693,7 @@ export interface Sitter {
   rating: RatingInfo | null;
   account?: boolean;
   leaves?: boolean;
+  program?: boolean;
 }
 
 export interface NoticeInfo {
@@ -756,6 +757,11 @@ export interface Waiting {
   seeking: Seeking | null;
   seconds?: number;
   offer?: number | null;
+}
+
+export interface Own {
+  t: "own";
+  seats: Json;
 }
 
 export interface Found {

@@ -1,15 +1,15 @@
 import { flushSync, mount, tick, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { texts } from '../i18n';
 import { settings } from '../settings.svelte';
 import { toasts } from '../ui/toasts.svelte';
 import SignOut from './SignOut.svelte';
+import { ht } from './texts';
 
 const left = vi.fn();
 const fetched = vi.fn<typeof fetch>();
 let drawn: Record<string, unknown>;
 
-const words = () => texts[settings.lang].signOut;
+const words = () => ht().signOut;
 
 function press(label: string): void {
   const found = [...document.querySelectorAll('button')].find(

@@ -19,6 +19,8 @@ export class Lobby {
   notices = $state.raw<NoticeInfo[] | null>(null);
   queues = $state.raw<QueueInfo[]>([]);
   waiting = $state.raw<Waiting | null>(null);
+  /** The seats of who is at this device, by notice. */
+  own = $state.raw<Record<string, number[]>>({});
   isLost = $state(false);
   private socket: WebSocket | null = null;
   private heard = 0;
@@ -82,6 +84,9 @@ export class Lobby {
       case 'news':
         this.notices = renewed(this.notices ?? [], frame.notices, frame.gone);
         this.queues = frame.queues;
+        return;
+      case 'own':
+        this.own = frame.seats;
         return;
       case 'waiting':
         this.waiting = frame;

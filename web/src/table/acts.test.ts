@@ -2,14 +2,13 @@ import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { table as freshTable } from '../../tests/frames';
 import type { SeatInfo, TableInfo, VoteInfo } from '../contract/protocol';
-import { texts } from '../i18n';
 import { settings } from '../settings.svelte';
 import { offersAt, whyOver } from './acts';
 import Players from './Players.svelte';
+import { bt } from './texts';
 import VotePanel from './VotePanel.svelte';
 
 const names = ['Ana', 'Bo', 'Cy'];
-const words = () => texts[settings.lang];
 let drawn: Record<string, unknown> | undefined;
 
 function draw<Props extends Record<string, unknown>>(component: Component<Props>, props: Props): void {
@@ -59,7 +58,7 @@ function press(label: string): void {
 
 describe('what is offered at a seat', () => {
   const offered = (seats: SeatInfo[], seat: number, due: number[]) =>
-    offersAt(words(), table(seats), seats[seat] as SeatInfo, due, 'ask').map(({ act }) => act);
+    offersAt(table(seats), seats[seat] as SeatInfo, due, 'ask').map(({ act }) => act);
 
   it.each([
     ['the own one', [person(0), person(1)], 0, [1], ['back', 'bot', 'end', 'resign']],
@@ -85,7 +84,7 @@ it('lets the clock decide who is replaced, where there is one', () => {
   const seats = [person(0), person(1, { online: false })];
   const clock = { kind: 'fischer', initial: 300, extra: 8 } as const;
   const offered = (flag: 'bot' | 'vote') =>
-    offersAt(words(), { ...table(seats), clock: { ...clock, flag } }, seats[1] as SeatInfo, [1], null);
+    offersAt({ ...table(seats), clock: { ...clock, flag } }, seats[1] as SeatInfo, [1], null);
   expect(offered('bot').map(({ act }) => act)).toEqual(['nudge']);
   expect(offered('vote').map(({ act }) => act)).toEqual(['nudge', 'bot']);
 });
@@ -107,30 +106,30 @@ describe('the players', () => {
     vi.useFakeTimers();
     settings.setLang(lang);
     shown([person(0), person(1, { online: false, away: 185 })]);
-    expect(document.body.textContent).toContain(words().acts.awayFor(3));
+    expect(document.body.textContent).toContain(bt().acts.awayFor(3));
     vi.advanceTimersByTime(61_000);
     flushSync();
-    expect(document.body.textContent).toContain(words().acts.awayFor(4));
+    expect(document.body.textContent).toContain(bt().acts.awayFor(4));
   });
 
   it('says for whom a bot plays, and who has resigned', () => {
     const stand_in = { bot: 'expert', level: 2, why: 'away' } as const;
     shown([person(0), person(1, { online: false, stand_in }), person(2, { resigned: true })]);
-    expect(document.body.textContent).toContain(words().acts.standIn('Bo'));
-    expect(document.body.textContent).toContain(words().acts.resigned);
+    expect(document.body.textContent).toContain(bt().acts.standIn('Bo'));
+    expect(document.body.textContent).toContain(bt().acts.resigned);
   });
 
   it('does at once what is small, and asks again for what is not', () => {
     shown([person(0), person(1)]);
-    press(words().acts.menu('Bo'));
-    press(words().acts.nudge);
+    press(bt().acts.menu('Bo'));
+    press(bt().acts.nudge);
     expect(take.mock.calls.map(([offer]) => [offer.act, offer.seat])).toEqual([['nudge', 1]]);
-    press(words().acts.menu('Ana'));
-    press(words().acts.resign);
+    press(bt().acts.menu('Ana'));
+    press(bt().acts.resign);
     expect(take).toHaveBeenCalledTimes(1);
-    press(words().acts.sure(words().acts.resign));
+    press(bt().acts.sure(bt().acts.resign));
     expect(take.mock.lastCall?.[0]).toMatchObject({ act: 'resign', seat: 0 });
-    expect(document.activeElement?.getAttribute('aria-label')).toBe(words().acts.menu('Ana'));
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(bt().acts.menu('Ana'));
   });
 });
 
@@ -146,16 +145,16 @@ describe('a vote', () => {
   it.each(['en', 'ko'] as const)('is answered by who is asked (%s)', (lang) => {
     settings.setLang(lang);
     draw(VotePanel, { table: table(three(0), vote), names, act });
-    expect(document.body.textContent).toContain(words().acts.asksBack('Bo'));
-    expect(document.body.textContent).toContain(words().acts.waitsFor('Ana'));
-    press(words().acts.yes);
+    expect(document.body.textContent).toContain(bt().acts.asksBack('Bo'));
+    expect(document.body.textContent).toContain(bt().acts.waitsFor('Ana'));
+    press(bt().acts.yes);
     expect(act.mock.calls).toEqual([['yes', { vote: 7 }]]);
   });
 
   it('is withdrawn by who asked', () => {
     draw(VotePanel, { table: table(three(1), vote), names, act });
-    expect(labels()).toEqual([words().acts.withdraw]);
-    press(words().acts.withdraw);
+    expect(labels()).toEqual([bt().acts.withdraw]);
+    press(bt().acts.withdraw);
     expect(act.mock.calls).toEqual([['no', { vote: 7 }]]);
   });
 
@@ -167,17 +166,17 @@ describe('a vote', () => {
 
   it('folds away and unfolds, and the next one lies open', () => {
     draw(VotePanel, { table: table(three(0), vote), names, act });
-    press(words().acts.fold);
-    expect(document.body.textContent).not.toContain(words().acts.asksBack('Bo'));
-    press(words().acts.unfold(words().acts.vote));
-    expect(document.body.textContent).toContain(words().acts.asksBack('Bo'));
+    press(bt().acts.fold);
+    expect(document.body.textContent).not.toContain(bt().acts.asksBack('Bo'));
+    press(bt().acts.unfold(bt().acts.vote));
+    expect(document.body.textContent).toContain(bt().acts.asksBack('Bo'));
     expect(act).not.toHaveBeenCalled();
   });
 
   it('gives the own seat back', () => {
     const stand_in = { bot: 'expert', level: 2, why: 'left' } as const;
     draw(VotePanel, { table: table([person(0, { stand_in }), person(1)]), names, act });
-    press(words().acts.takeOver);
+    press(bt().acts.takeOver);
     expect(act.mock.calls).toEqual([['person', { seat: 0 }]]);
   });
 });
@@ -185,7 +184,7 @@ describe('a vote', () => {
 describe('why it is over', () => {
   const ended = (ending: 'rules' | 'resigned' | 'agreed', seats: SeatInfo[]): string[] => {
     const plain = table(seats);
-    return whyOver(words(), { ...plain, match: plain.match && { ...plain.match, ending } }, names);
+    return whyOver({ ...plain, match: plain.match && { ...plain.match, ending } }, names);
   };
   const stand_in = { bot: 'expert', level: 2, why: 'left' } as const;
 
@@ -201,8 +200,8 @@ describe('why it is over', () => {
   });
 
   it('says that all agreed, and for whom a bot played on; the rules alone need no words', () => {
-    expect(ended('agreed', [person(0), person(1)])).toEqual([words().acts.allAgreed]);
-    expect(ended('rules', [person(0), person(1, { stand_in })])).toEqual([words().acts.botPlayedOn('Bo')]);
+    expect(ended('agreed', [person(0), person(1)])).toEqual([bt().acts.allAgreed]);
+    expect(ended('rules', [person(0), person(1, { stand_in })])).toEqual([bt().acts.botPlayedOn('Bo')]);
     expect(ended('rules', [person(0), person(1)])).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 /** Looking at earlier boards of the running match: by a line of the log, step by step, by seat, and back to the present. What is reached is said. */
 import type { Turn } from '../contract/game';
 import type { Json } from '../contract/protocol';
-import { t } from '../i18n';
 import { announcer } from '../ui/announcer.svelte';
 import { toasts } from '../ui/toasts.svelte';
 import type { Clock } from './clock.svelte';
@@ -9,6 +8,7 @@ import type { History } from './history.svelte';
 import { groupLog, type LogLine } from './log';
 import type { Regions } from './regions.svelte';
 import { lineWords, type Voice } from './words';
+import { bt } from './texts';
 
 interface LookingEnv {
   clock: Clock;
@@ -29,7 +29,7 @@ export class Looking {
     const { history, voice } = this.#env();
     if (history.moment === null) return '';
     const lines = groupLog(history.moment.entries).map((line) => lineWords(voice, line));
-    return lines.join(' ') || t().log.start;
+    return lines.join(' ') || bt().log.start;
   }
 
   /** The board after a line of the log. */
@@ -38,10 +38,10 @@ export class Looking {
     if (clock.shown.match === null) return;
     try {
       await history.show(clock.shown.match, line.to);
-      announcer.polite(t().log.pastSaid(lineWords(voice, line)));
+      announcer.polite(bt().log.pastSaid(lineWords(voice, line)));
       regions.close();
     } catch {
-      toasts.show('error', t().log.failed);
+      toasts.show('error', bt().log.failed);
     }
   };
 
@@ -57,14 +57,14 @@ export class Looking {
   step = (by: number): void => {
     const { history, regions } = this.#env();
     history.step(by);
-    announcer.polite(this.words() || t().log.nowSaid);
+    announcer.polite(this.words() || bt().log.nowSaid);
     if (history.moment === null) regions.toBoard();
   };
 
   now = (): void => {
     const { history, regions } = this.#env();
     history.now();
-    announcer.polite(t().log.nowSaid);
+    announcer.polite(bt().log.nowSaid);
     regions.toBoard();
   };
 
@@ -82,7 +82,7 @@ export class Looking {
     try {
       return await history.before(clock.shown.match, first.v);
     } catch {
-      toasts.show('error', t().log.failed);
+      toasts.show('error', bt().log.failed);
       return null;
     }
   };

@@ -4,6 +4,7 @@ import type { Texts } from '../i18n';
 import type { LogLine } from './log';
 import type { Json, LogEntry, SeatInfo, TableInfo } from '../contract/protocol';
 import { dueSeats, type TableState } from './state';
+import { bt } from './texts';
 
 export interface Voice {
   t: Texts;
@@ -34,10 +35,10 @@ export function lineWords(voice: Voice, line: LogLine): string {
   return line.entries.map((entry) => entryWords(voice, entry)).join(' ');
 }
 
-export function chanceWords({ t, lang, game }: Voice, run: LogEntry[]): string {
+export function chanceWords({ lang, game }: Voice, run: LogEntry[]): string {
   if (game?.chance) return game.chance(run, lang);
   const only = run.length === 1 ? run[0] : undefined;
-  return only ? sentences(only.words.length ? only.words : [only.label]) : t.log.chance(run.length);
+  return only ? sentences(only.words.length ? only.words : [only.label]) : bt().log.chance(run.length);
 }
 
 /** The same in pieces, to be set below each other: what was done, then what followed. */
@@ -55,7 +56,7 @@ const wordsOf = ({ game, lang }: Voice, entry: LogEntry): string[] =>
 export function entryWords(voice: Voice, entry: LogEntry): string {
   const { t, names } = voice;
   if (entry.words.length > 0) return sentences(wordsOf(voice, entry));
-  const what = entry.text === null ? t.log.hiddenEntry : entry.label;
+  const what = entry.text === null ? bt().log.hiddenEntry : entry.label;
   return sentences([entry.seat === null ? what : `${names[entry.seat] ?? t.seat(entry.seat + 1)}: ${what}`]);
 }
 
@@ -77,7 +78,7 @@ export function turnInShort(voice: Voice, { entries }: Turn): string {
 function inShort(voice: Voice, entry: LogEntry): string {
   const discreet = voice.game?.discreet?.(entry, voice.lang);
   if (discreet) return sentences(discreet);
-  return entry.text === null ? voice.t.log.hiddenEntry : entry.label || sentences(entry.words);
+  return entry.text === null ? bt().log.hiddenEntry : entry.label || sentences(entry.words);
 }
 
 /** Sentences in a row, each with its full stop. */
@@ -122,7 +123,7 @@ export function yourTurnWords({ t, names }: Voice, table: TableInfo, seat: numbe
 export function winnerWords({ t, names }: Voice, table: TableInfo, winners: number[]): string {
   const only = winners.length === 1 ? winners[0] : undefined;
   const people = table.seats.filter(({ you }) => you);
-  if (table.match?.ending === 'agreed') return t.acts.ended;
+  if (table.match?.ending === 'agreed') return bt().acts.ended;
   if (winners.length === 0) return t.status.over;
   if (only === undefined) return t.status.winners(winners.map((seat) => names[seat]).join(', '));
   if (people.length === 1 && people[0]?.seat === only) return t.status.youWin;

@@ -28,7 +28,7 @@ from ribeira.server.tables.storing import looked_up, stored
 from ribeira.server.wire.clocks import OF_STRANGERS
 from ribeira.server.wire.frames import Frame, pack
 from ribeira.server.wire.messages import Refusal
-from ribeira.server.wire.square import Found, LobbyAll, LobbyNews, NoticeInfo, QueueInfo, Seek, Seeking, Waiting
+from ribeira.server.wire.square import Found, LobbyAll, LobbyNews, NoticeInfo, Own, QueueInfo, Seek, Seeking, Waiting
 
 LOOK = 1.0
 """Seconds between two looks at what is stored."""
@@ -53,6 +53,8 @@ class LobbyPage(Protocol):
     """Whether it was told nothing yet."""
     waits: Waiting | None
     """What it was told last of its own waiting."""
+    own: told.OwnSeats
+    """What it was told last of its own seats."""
 
     def show(self, frame: Frame) -> None:
         """Tells what the lobby shows; lost where the page is slow, which is then told all."""
@@ -99,6 +101,7 @@ class Square(Lookout):
         self._entries = {one.guest: one for one in entries}
         waiting = [one for one in entries if one.is_waiting(now)]
         self._tell(shown, waiting)
+        self._tell_own(shown)
         await self._tell_waiting(now)
         for group in pairing.groups(waiting, now):
             if await self._seat(group):
@@ -135,6 +138,15 @@ class Square(Lookout):
                 page.show(self._all)
             elif news is not None:
                 page.show(news)
+
+    def _tell_own(self, shown: Sequence[Notice]) -> None:
+        """What all read is the same for all: which seats are one's own is told beside it."""
+        own = told.own_seats(shown)
+        for page in self.pages:
+            seats = own.get(page.guest or "", {})
+            if seats != page.own:
+                page.own = seats
+                page.answer(pack(Own(seats)))
 
     def tell_all(self, page: LobbyPage) -> None:
         """Tells a page again everything that the lobby shows."""

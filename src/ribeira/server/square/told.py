@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 
 import ribeira
 from ribeira.server.journal.notices import Notice
+from ribeira.server.journal.programs import is_program
 from ribeira.server.journal.ratings import Change, Rating, Standing
 from ribeira.server.journal.records import SeatRow
 from ribeira.server.journal.seekers import Seeker
@@ -45,7 +46,21 @@ def notice(stored: Notice) -> NoticeInfo:
 def _sitter(seat: SeatRow, known: Rating | None, leaves: bool) -> Sitter | None:
     if seat.kind == "open" or known is None:
         return None
-    return Sitter(seat.name, seat.bot, seat.level, rating(known), seat.account, leaves)
+    return Sitter(seat.name, seat.bot, seat.level, rating(known), seat.account, leaves, is_program(seat.guest))
+
+
+OwnSeats = dict[str, list[int]]
+"""By notice the seats that somebody has there."""
+
+
+def own_seats(listed: Iterable[Notice]) -> dict[str, OwnSeats]:
+    """By guest what the lobby shows of their seats."""
+    own: dict[str, OwnSeats] = {}
+    for one in listed:
+        for number, seat in enumerate(one.seats):
+            if seat.guest is not None:
+                own.setdefault(seat.guest, {}).setdefault(one.id, []).append(number)
+    return own
 
 
 def queues(waiting: Iterable[Seeker]) -> list[QueueInfo]:

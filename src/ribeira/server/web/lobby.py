@@ -11,6 +11,7 @@ from starlette.websockets import WebSocket
 from ribeira.server.limits import Budget
 from ribeira.server.metrics import Metrics
 from ribeira.server.square.square import Square
+from ribeira.server.square.told import OwnSeats
 from ribeira.server.web.page_socket import PageSocket
 from ribeira.server.wire.frames import pack
 from ribeira.server.wire.messages import sentence
@@ -37,6 +38,7 @@ class LobbySocket(PageSocket):
         self.guest = guest
         self.is_new = True
         self.waits: Waiting | None = None
+        self.own: OwnSeats = {}
         self._square = square
         self._hellos = hellos
         """Takes a beginning out of the budget; answers the seconds until there is room again, else 0."""
@@ -64,7 +66,7 @@ class LobbySocket(PageSocket):
         if isinstance(frame, LobbyHello) and self._hellos():
             self.sorry("rate")
         elif isinstance(frame, LobbyHello):
-            self.is_new, self.waits = True, None
+            self.is_new, self.waits, self.own = True, None, {}
             self._square.pages.add(self)
             self._square.look_soon()
         else:

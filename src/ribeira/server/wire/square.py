@@ -33,6 +33,8 @@ class Sitter(msgspec.Struct, frozen=True):
     """It is the account of this name."""
     leaves: bool = False
     """Often leaves matches before their end."""
+    program: bool = False
+    """It sits here by an API token."""
 
 
 class NoticeInfo(msgspec.Struct, frozen=True):
@@ -123,6 +125,13 @@ class Waiting(msgspec.Struct, tag_field="t", tag="waiting"):
     """Nobody came for a while: the level of the bot that fits; null: not yet."""
 
 
+class Own(msgspec.Struct, tag_field="t", tag="own"):
+    """The seats of the guest of this page at tables that the lobby shows; told when that changes."""
+
+    seats: dict[str, list[int]]
+    """By notice."""
+
+
 class Found(msgspec.Struct, tag_field="t", tag="found"):
     """There is a match: the page goes to this table."""
 
@@ -143,7 +152,7 @@ class LobbyPong(msgspec.Struct, tag_field="t", tag="pong"):
     """Somebody is there."""
 
 
-LobbyServerFrame = LobbyAll | LobbyNews | Waiting | Found | LobbySorry | LobbyPong
+LobbyServerFrame = LobbyAll | LobbyNews | Own | Waiting | Found | LobbySorry | LobbyPong
 
 
 # --- ratings ------------------------------------------------------------------------------------------------
