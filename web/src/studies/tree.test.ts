@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StudyNode } from '../contract/protocol';
+import { below } from './below';
 import { beside, lastOf, onLine, pathTo, rowsOf, treeOf } from './tree';
 
 const node = (number: number, parent: number | null, by: string | null = null): StudyNode => ({
@@ -57,4 +58,10 @@ test('one goes to the end of a line, to the variations beside, and back to what 
   expect(beside(tree, 0, 1)).toBe(0);
   expect(pathTo(tree, 13)).toEqual([0, 1, 10, 13]);
   expect([onLine(tree, 13), onLine(tree, 3), onLine(tree, 14), onLine(tree, 0)]).toEqual([1, 3, 3, 0]);
+});
+
+test('what stands below a title says only what the title does not', () => {
+  expect(below('Azul: Ana · Bo', 'Azul', 'Ana · Bo', '3 May')).toBe('3 May');
+  expect(below('My first try', 'Azul', 'Ana · Bo')).toBe('Azul · Ana · Bo');
+  expect(below('Azul', 'Azul', '')).toBe('');
 });

@@ -11,7 +11,7 @@ export const ko: StudyTexts = {
   board: '게임판',
   beginning: '시작',
   place: (node, of) => `${of}수 가운데 ${node}`,
-  noMoves: '아직 수 없음',
+  noMoves: '아직 둔 수가 없음',
   tried: '변화',
   go: {
     first: '처음으로',
