@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from ribeira.server.journal import friends, pushes
-from ribeira.server.journal.pushes import Letter
+from ribeira.server.journal import friends, push_queue
+from ribeira.server.journal.push_queue import Letter
 from ribeira.server.reach import messages
 
 from .authenticator import Authenticator
@@ -22,7 +22,10 @@ from .test_accounts import log_in, sign_up
 STORES = ("sqlite", "postgres")
 PLAIN = {"game": "santorini", "options": {"gods": "none"}}
 AZUL = {"game": "azul"}
-TABLES = ("friends", "friend_asks", "friends_here", "friends_hidden", "invitations", "shunned", "reports", "seekers")
+TABLES = (
+    "friends", "friend_asks", "friends_here", "friends_hidden", "invitations", "shunned", "reports", "seekers",
+    "push_devices", "push_present", "push_told", "push_queue",
+)  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -70,7 +73,7 @@ def befriended(ana: Device, bo: Device, table: str) -> None:
 
 def letters(running: Running) -> list[Letter]:
     """What is to be sent to devices."""
-    due = asyncio.run(running.service.store.read(pushes.due_letters(time() + 60, 10)))
+    due = asyncio.run(running.service.store.read(push_queue.due_letters(time() + 60, 10)))
     return [one for one in due if isinstance(one, Letter)]
 
 
@@ -174,6 +177,47 @@ def test_only_friends_see_who_is_here_and_what_is_played(
     assert all_of(eve) == {"friends": [], "asks": [], "asked": [], "shown": True, "invitations": []}
 
 
+HAS_DEVICE = """INSERT INTO push_devices (id, guest, session, endpoint, public_key, auth, language, made, seen)
+    SELECT ?, guest, number, 'https://push.example', ?, ?, ?, 0, 0 FROM sessions WHERE guest = ?"""
+
+
+def device_of(running: Running, guest: str, ident: str, language: str = "en") -> None:
+    """A device of somebody's to which messages go."""
+    running.write(lambda db: db.change(HAS_DEVICE, ident, b"k" * 65, b"a" * 16, language, guest))
+
+
+def test_who_is_asked_is_told_once_an_hour_and_not_by_whom_they_shun(
+    running: Running, ana: Device, bo: Device, eve: Device, table: str
+) -> None:
+    wide = ana.table("mine", "open", "open", "open", game="azul")["table"]
+    bo.sit(wide, 1)
+    eve.name("Eve").sit(wide, 2)
+    guest = running.table(table).seats[1].guest or ""
+    for ident, language in (("d", "en"), ("e", "ko")):
+        device_of(running, guest, ident, language)
+    bo.post("/api/shunned", {"table": wide, "seat": 2, "how": "mute"})
+    ask(eve, table=wide, seat=1)
+    assert letters(running) == [], "who is shunned rings nowhere"
+    bo.post("/api/push/attention", {"visible": True})
+    ask(ana, table=table, seat=1)
+    assert letters(running) == [], "a page shows it"
+    bo.post("/api/push/attention", {"visible": False})
+    with Device(running.address) as cy, Device(running.address) as dan:
+        for one, name in ((cy, "Cy"), (dan, "Dan")):
+            one.name(name)
+            spare = bo.table("mine", "open", game="azul", autostart=False)["table"]
+            one.sit(spare, 1)
+            ask(one, table=spare, seat=0)
+    told = [messages.content(letter, "", time()).decode() for letter in letters(running)]
+    assert len(told) == 2, "one for each device, however many ask"
+    assert '"title":"Somebody asks to be your friend","body":"Dan, Cy, Ana"' in "".join(told)
+    assert '"title":"친구 신청이 왔습니다"' in "".join(told)
+    assert '"path":"/friends"' in told[0]
+    for name in ("Ana", "Cy", "Dan"):
+        bo.post("/api/friends/answer", {"key": key(bo, name, "asks"), "welcome": False})
+    assert letters(running) == [], "who has answered need not know any more"
+
+
 def test_a_friend_is_invited_once_to_an_open_seat(running: Running, ana: Device, bo: Device, eve: Device) -> None:
     first = ana.table("mine", "open", **PLAIN)["table"]
     bo.sit(first, 1)
@@ -183,9 +227,7 @@ def test_a_friend_is_invited_once_to_an_open_seat(running: Running, ana: Device,
     assert ana.post("/api/friends/invite", {"key": friend, "table": first}, 409)["error"]["code"] == "invite"
     table = ana.table("mine", "open", **PLAIN)["table"]
     guest = running.table(first).seats[1].guest
-    has_device = """INSERT INTO push_devices (id, guest, session, endpoint, public_key, auth, language, made, seen)
-        SELECT 'd', guest, number, 'https://push.example', ?, ?, 'en', 0, 0 FROM sessions WHERE guest = ?"""
-    running.write(lambda db: db.change(has_device, b"k" * 65, b"a" * 16, guest))
+    device_of(running, guest or "", "d")
     for _ in range(2):
         ana.post("/api/friends/invite", {"key": friend, "table": table})
     [invitation] = bo.get("/api/friends/company")["invitations"]

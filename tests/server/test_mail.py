@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from ribeira.server.journal.addresses import AddressRow
 from ribeira.server.journal.belongings import BELONGINGS
-from ribeira.server.reach.digest import HOUR, judged
+from ribeira.server.reach.digest import DAY, HOUR, judged, next_hour
 from ribeira.server.reach.letters import LINK_SECONDS
 from ribeira.server.store import Db
 
@@ -21,6 +21,7 @@ from .harness import Device, Json, Running, serving
 from .post_office import PostOffice, mailing, taking, text_of
 from .test_accounts import guest_id
 from .test_accounts import sign_up as sign_up_by_passkey
+from .test_friends import befriended
 
 STORES = ("sqlite", "postgres")
 NAMES = iter(f"Reader {number}" for number in range(1000))
@@ -342,12 +343,51 @@ def test_a_digest_tells_once_what_waits_and_ends_by_one_click(
         running.service.now = begun
 
 
+def test_a_digest_tells_once_who_asks_and_what_one_is_invited_to(
+    running: Running, ana: Device, bo: Device, post: PostOffice
+) -> None:
+    sign_up(bo, post, next(ADDRESSES))
+    bo.post("/api/account/email/digest", {"digest": "daily", "hours": 7})
+    table = ana.table("mine", "open", "open")["table"]
+    bo.sit(table, 1)
+    befriended(ana, bo, table)
+    other = ana.table("mine", "open")["table"]
+    begun, days = running.service.now, 0.0
+    at_seven = (next_hour(7, begun()) - begun()) / DAY
+    with Device(running.address) as cy:
+        cy.name("c.y").sit(table, 2)
+        running.service.now = lambda: begun() + days * DAY
+        try:
+            days = at_seven - 0.01
+            cy.post("/api/friends/ask", {"table": table, "seat": 1})
+            ana.post("/api/friends/invite", {"key": ana.get("/api/friends")["friends"][0]["key"], "table": other})
+            days = at_seven + 0.001
+            soon(running)
+            letter = post.next()
+            assert str(letter["Subject"]) == "Waiting for you at Ribeira: 2"
+            text = "\n".join(text_of(letter).splitlines())
+            assert f"Friends keep a seat for you:\n\nAzul with Ana\n{running.address}/t/{other}" in text
+            assert f"Would like to be your friends:\n\nc.\u2060y\n{running.address}/friends" in text
+            days = at_seven + 1.001
+            soon(running)
+            ask(bo, address := next(ADDRESSES))
+            assert post.next()["To"] == address, "and no digest before it: both were told"
+        finally:
+            running.service.now = begun
+
+
 def test_when_a_digest_is_due() -> None:
     row = AddressRow("ana", "ana@play.example", "late", 24, "en", "quiet", 100 * HOUR)
-    assert judged(row, [], 100 * HOUR) == (124 * HOUR, False)
-    assert judged(row, [80 * HOUR], 100 * HOUR) == (104 * HOUR, False)
-    assert judged(row, [76 * HOUR, 90 * HOUR], 100 * HOUR) == (114 * HOUR, True), "it has waited long enough just now"
-    assert judged(row, [70 * HOUR], 100 * HOUR) == (124 * HOUR, False), "it was told before"
+    assert judged(row, [], [], 100 * HOUR) == (124 * HOUR, False)
+    assert judged(row, [80 * HOUR], [], 100 * HOUR) == (104 * HOUR, False)
+    assert judged(row, [76 * HOUR, 90 * HOUR], [], 100 * HOUR) == (114 * HOUR, True), (
+        "it has waited long enough just now"
+    )
+    assert judged(row, [70 * HOUR], [], 100 * HOUR) == (124 * HOUR, False), "it was told before"
     daily = replace(row, digest="daily", hours=7)
-    assert judged(daily, [1.0], 100 * HOUR) == (103 * HOUR, True)
-    assert judged(daily, [], 103 * HOUR) == (127 * HOUR, False)
+    assert judged(daily, [1.0], [], 100 * HOUR) == (103 * HOUR, True)
+    assert judged(daily, [], [], 103 * HOUR) == (127 * HOUR, False)
+    assert judged(row, [], [76 * HOUR, 90 * HOUR], 100 * HOUR) == (114 * HOUR, True), "a wish waits as a match does"
+    daily = replace(daily, look_at=103 * HOUR)
+    assert judged(daily, [], [80 * HOUR], 103 * HOUR) == (127 * HOUR, True)
+    assert judged(daily, [], [78 * HOUR], 103 * HOUR) == (127 * HOUR, False), "it was told the day before"

@@ -4,7 +4,7 @@ import { settings } from '../settings.svelte';
 
 const en = {
   legend: 'Tell me when it is my turn',
-  lead: 'Also while no page is open: on this device, when others wait for you, a match begins, or your time runs out.',
+  lead: 'Also while no page is open: on this device, when others wait for you, a match begins, your time runs out, or friends ask for you.',
   on: 'On',
   off: 'Off',
   denied:
@@ -22,7 +22,7 @@ type Words = typeof en;
 
 const ko: Words = {
   legend: '내 차례 알림',
-  lead: '페이지를 닫아도 이 기기로 알려 드립니다. 내 차례가 되거나 게임이 시작될 때, 남은 시간이 얼마 없을 때 알림이 옵니다.',
+  lead: '페이지를 닫아도 이 기기로 알려 드립니다. 내 차례가 되거나 게임이 시작될 때, 남은 시간이 얼마 없을 때, 친구가 부르거나 친구 신청이 왔을 때 알림이 옵니다.',
   on: '켬',
   off: '끔',
   denied: '브라우저가 이 사이트의 알림을 막고 있습니다. 브라우저 설정에서 허용한 뒤 다시 와 주세요.',

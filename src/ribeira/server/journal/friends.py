@@ -85,6 +85,7 @@ def ask(guest: str, other: str, now: float) -> Callable[[Db], bool]:
                 "INSERT INTO friend_asks (guest, other, made, closed) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
             )
             db.change(statement, guest, other, now, int(_shuns(db, other, guest)))
+            pushes.asked(db, other, guest, now)
         return False
 
     return work

@@ -1,7 +1,7 @@
-"""Web push as it is stored: devices, whose page is visible, calls (tables where a turn began), and what is to be sent.
+"""Web push as it is stored: devices, whose page is visible, calls (tables where a turn began), and who was told what.
 
 A call is written by the change that begins the turn, so none is lost with a process. Whoever holds the lease makes
-messages of it, one for each turn and device, and sends them.
+messages of it, one for each turn and device, and sends them (`push_queue`).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import msgspec
 
 from ribeira.server import tokens
 from ribeira.server.journal import sessions
-from ribeira.server.journal.records import SeatRow, document
+from ribeira.server.journal.records import document
 from ribeira.server.journal.sessions import NewSession
 from ribeira.server.store import Db
 from ribeira.server.wire.clocks import TimeControl
@@ -27,8 +27,14 @@ MOST_DEVICES = 20
 VISIBLE = 75.0
 """Seconds for which a page counts as visible after it has said so; it says so again sooner."""
 
-Kind = Literal["begins", "turn", "late", "invited"]
-"""What somebody is told: their match begins, it is their turn, their time runs out soon, a friend invites them."""
+NO_TABLE = ""
+"""Where what somebody is told is about no table."""
+ASKS = 3600.0
+"""Seconds of which somebody is told once that others ask to be friends: who asks from many guests rings no bell."""
+
+Kind = Literal["begins", "turn", "late", "invited", "asked"]
+"""What somebody is told: their match begins, it is their turn, their time runs out soon, a friend invites them, others
+ask to be friends."""
 
 
 class Device(msgspec.Struct, frozen=True):
@@ -100,7 +106,7 @@ def drop_device(device: str, guest: str | None = None) -> Callable[[Db], None]:
     return work
 
 
-_IS_KNOWN = """g.id = d.guest AND g.banned IS NULL AND EXISTS (SELECT 1 FROM sessions x
+IS_KNOWN = """g.id = d.guest AND g.banned IS NULL AND EXISTS (SELECT 1 FROM sessions x
     WHERE x.number = d.session AND x.guest = d.guest AND (x.is_first = 0 OR x.digest = g.token))"""
 """Of a device `d` and a guest `g`: whether somebody is still known there."""
 
@@ -109,7 +115,7 @@ def devices_of(guest: str) -> Callable[[Db], int]:
     """On how many devices a guest is told."""
 
     def work(db: Db) -> int:
-        query = f"SELECT count(*) FROM push_devices d JOIN guests g ON {_IS_KNOWN} WHERE d.guest = ?"
+        query = f"SELECT count(*) FROM push_devices d JOIN guests g ON {IS_KNOWN} WHERE d.guest = ?"
         return int((db.one(query, guest) or (0,))[0])
 
     return work
@@ -210,6 +216,11 @@ class Message(msgspec.Struct, frozen=True):
     """Whether a page of theirs shows it anyway: then it counts as told, and nothing is sent."""
 
 
+def turn_key(match: str, seat: int, event: int) -> str:
+    """What a turn is called: it is another one whenever the seat owed nothing in between."""
+    return f"{match}:{seat}:{event}"
+
+
 def call(table: str, at: float) -> Callable[[Db], None]:
     """Somebody may have to be told something about the table then, where anybody there wants to be."""
 
@@ -243,12 +254,12 @@ def due_calls(now: float, most: int) -> Callable[[Db], list[tuple[Call, Scene | 
     return work
 
 
-_RUNNING = """SELECT m.id, m.due, m.turns, m.flag_at, t.clock, t.game, m.started FROM matches m
+RUNNING = """SELECT m.id, m.due, m.turns, m.flag_at, t.clock, t.game, m.started FROM matches m
     JOIN tables t ON t.id = m.table_id WHERE m.table_id = ? AND m.over = 0 ORDER BY m.number DESC LIMIT 1"""
 
 
 def _scene(db: Db, table: str) -> Scene | None:
-    row = db.one(_RUNNING, table)
+    row = db.one(RUNNING, table)
     if row is None:
         return None
     match, due, turns, flag_at, clock, _, started = row
@@ -256,19 +267,18 @@ def _scene(db: Db, table: str) -> Scene | None:
     for guest, seat in db.all("SELECT guest, seat FROM seats WHERE table_id = ? AND kind = 'person'", table):
         seats.setdefault(guest, []).append(seat)
     people = [_person(db, table, guest, own) for guest, own in seats.items()] if len(seats) > 1 else []
-    return Scene(table, match, started, _turns(due, turns), flag_at, document(clock, TimeControl), people)
+    return Scene(table, match, started, turns_of(due, turns), flag_at, document(clock, TimeControl), people)
 
 
-def _turns(due: str, turns: str | None) -> dict[int, int]:
+def turns_of(due: str, turns: str | None) -> dict[int, int]:
     """By seat when its turn began. What a release before has stored says only who is due."""
     seats, begun = document(due, list[int]) or [], document(turns, list[int]) or []
     return dict(zip(seats, begun if len(begun) == len(seats) else [0] * len(seats), strict=True))
 
 
 def _person(db: Db, table: str, guest: str, seats: list[int]) -> Person:
-    seen = db.one("SELECT max(until) FROM push_present WHERE guest = ?", guest)
     told = db.all("SELECT kind, turn FROM push_told WHERE guest = ? AND table_id = ?", guest, table)
-    return Person(guest, sorted(seats), (seen and seen[0]) or 0.0, dict(told))
+    return Person(guest, sorted(seats), _visible(db, guest), dict(told))
 
 
 def answer_call(one: Call, messages: Sequence[Message], again: float | None, now: float) -> Callable[[Db], int]:
@@ -289,9 +299,26 @@ def answer_call(one: Call, messages: Sequence[Message], again: float | None, now
 
 def invited(db: Db, guest: str, table: str, now: float) -> None:
     """Somebody is told on their devices that a friend invites them to a table, unless a page of theirs shows it."""
+    _queue(db, table, Message(guest, "invited", f"invited:{now}", _visible(db, guest) > now), now)
+
+
+def asked(db: Db, guest: str, asker: str, now: float) -> None:
+    """Somebody is told on their devices that others ask to be friends, unless a page of theirs shows it. The same is
+    run whether they have an ear for who asks: its cost tells nobody."""
+    turn = f"asked:{int(now // ASKS)}"
+    statement = """INSERT INTO push_told (guest, table_id, kind, turn)
+        SELECT q.other, CAST(? AS TEXT), 'asked', CAST(? AS TEXT) FROM friend_asks q
+        WHERE q.guest = ? AND q.other = ? AND q.closed = 0
+            AND NOT EXISTS (SELECT 1 FROM push_present p WHERE p.guest = q.other AND p.until > ?)
+        ON CONFLICT (guest, table_id, kind) DO UPDATE SET turn = excluded.turn WHERE push_told.turn <> excluded.turn"""
+    news = db.change(statement, NO_TABLE, turn, asker, guest, now)
+    _send(db, NO_TABLE, Message(guest, "asked", turn, is_seen=news == 0), now)
+
+
+def _visible(db: Db, guest: str) -> float:
+    """Until when a page of somebody's counts as visible."""
     seen = db.one("SELECT max(until) FROM push_present WHERE guest = ?", guest)
-    is_seen = seen is not None and seen[0] is not None and seen[0] > now
-    _queue(db, table, Message(guest, "invited", f"invited:{now}", is_seen), now)
+    return (seen and seen[0]) or 0.0
 
 
 def _queue(db: Db, table: str, message: Message, now: float) -> int:
@@ -301,154 +328,17 @@ def _queue(db: Db, table: str, message: Message, now: float) -> int:
         return 0
     if is_muted(message.guest, table)(db):
         return 0
-    devices = db.all(f"SELECT d.id FROM push_devices d JOIN guests g ON {_IS_KNOWN} WHERE d.guest = ?", message.guest)
-    for (device,) in devices:
-        db.change(
-            """INSERT INTO push_queue (device, table_id, kind, turn, made, tries, next_at) VALUES (?, ?, ?, ?, ?, 0, ?)
-            ON CONFLICT (device, table_id) DO UPDATE SET kind = excluded.kind, turn = excluded.turn,
-                made = excluded.made, tries = 0, next_at = excluded.next_at""",
-            device, table, message.kind, message.turn, now, now,
-        )  # fmt: skip
-    return len(devices)
+    return _send(db, table, message, now)
 
 
-# --- what is on its way -------------------------------------------------------------------------------------
-
-
-class Letter(msgspec.Struct, frozen=True):
-    """A message for one device, with what it says."""
-
-    device: str
-    table: str
-    kind: Kind
-    turn: str
-    made: float
-    tries: int
-    to: Device
-    guest: str
-    game: str
-    seats: list[SeatRow]
-    flag_at: float | None
-    is_by_days: bool
-    waiting: int
-    """At how many tables it is the person's turn."""
-
-
-def due_letters(now: float, most: int) -> Callable[[Db], list[Letter | tuple[str, str]]]:
-    """What is to be sent now; of what nobody has to know any more only device and table."""
-
-    def work(db: Db) -> list[Letter | tuple[str, str]]:
-        query = """SELECT device, table_id, kind, turn, made, tries FROM push_queue WHERE next_at <= ?
-            ORDER BY next_at LIMIT ?"""
-        return [_letter(db, *row) or (row[0], row[1]) for row in db.all(query, now, most)]
-
-    return work
-
-
-def _letter(db: Db, device: str, table: str, kind: Kind, turn: str, made: float, tries: int) -> Letter | None:
-    row = db.one(
-        f"""SELECT d.endpoint, d.public_key, d.auth, d.language, d.guest FROM push_devices d
-        JOIN guests g ON {_IS_KNOWN} WHERE d.id = ?""",
-        device,
-    )
-    if row is None:
-        return None
-    endpoint, public_key, auth, language, guest = row
-    about = _about_invitation(db, table, guest) if kind == "invited" else _about_match(db, table, kind, turn)
-    if about is None:
-        return None
-    game, flag_at, clock = about
-    columns = "kind, guest, name, bot, level"
-    seats = [SeatRow(*one) for one in db.all(f"SELECT {columns} FROM seats WHERE table_id = ? ORDER BY seat", table)]
-    control = document(clock, TimeControl)
-    by_days = control is not None and control.kind == "days"
-    to = Device(endpoint, bytes(public_key), bytes(auth), language)
-    return Letter(device, table, kind, turn, made, tries, to, guest, game, seats, flag_at, by_days, _waiting(db, guest))
-
-
-def _about_match(db: Db, table: str, kind: Kind, turn: str) -> tuple[str, float | None, str | None] | None:
-    """Game, end of the time and clock of a match; None: nobody has to know any more."""
-    running = db.one(_RUNNING, table)
-    if running is None:
-        return None
-    match, due, turns, flag_at, clock, game, _ = running
-    if turn != (match if kind == "begins" else None) and turn not in _keys(match, _turns(due, turns)):
-        return None
-    return game, flag_at, clock
-
-
-def _about_invitation(db: Db, table: str, guest: str) -> tuple[str, float | None, str | None] | None:
-    """The same of a table to which somebody is invited; None: not any more, or no seat is open."""
-    query = """SELECT t.game, t.clock FROM tables t JOIN invitations i ON i.table_id = t.id
-        WHERE t.id = ? AND i.other = ? AND i.closed = 0 AND EXISTS
-            (SELECT 1 FROM seats s WHERE s.table_id = t.id AND s.kind = 'open')"""
-    row = db.one(query, table, guest)
-    return None if row is None else (row[0], None, row[1])
-
-
-def turn_key(match: str, seat: int, event: int) -> str:
-    """What a turn is called: it is another one whenever the seat owed nothing in between."""
-    return f"{match}:{seat}:{event}"
-
-
-def _keys(match: str, turns: dict[int, int]) -> set[str]:
-    return {turn_key(match, seat, event) for seat, event in turns.items()}
-
-
-def _waiting(db: Db, guest: str) -> int:
-    query = """SELECT m.table_id, s.seat, m.due FROM seats s JOIN matches m ON m.table_id = s.table_id
-        WHERE s.guest = ? AND m.over = 0"""
-    return len({table for table, seat, due in db.all(query, guest) if seat in (document(due, list[int]) or [])})
-
-
-def claim(letter: Letter, until: float) -> Callable[[Db], bool]:
-    """Somebody sends it now; who has not said by then what became of it is taken for gone, and it is sent again.
-    False: another process was quicker."""
-
-    def work(db: Db) -> bool:
-        statement = f"UPDATE push_queue SET tries = tries + 1, next_at = ? WHERE {_THIS} AND tries = ?"
-        return db.change(statement, until, *_this(letter), letter.tries) > 0
-
-    return work
-
-
-_THIS = "device = ? AND table_id = ? AND kind = ? AND turn = ?"
-
-
-def _this(letter: Letter) -> tuple[str, str, str, str]:
-    return letter.device, letter.table, letter.kind, letter.turn
-
-
-def done(letter: Letter) -> Callable[[Db], None]:
-    """It was sent, or is given up."""
-
-    def work(db: Db) -> None:
-        db.change(f"DELETE FROM push_queue WHERE {_THIS}", *_this(letter))
-
-    return work
-
-
-def again(letter: Letter, at: float) -> Callable[[Db], None]:
-    """It is tried again then."""
-
-    def work(db: Db) -> None:
-        db.change(f"UPDATE push_queue SET next_at = ? WHERE {_THIS}", at, *_this(letter))
-
-    return work
-
-
-def drop_letters(gone: Sequence[tuple[str, str]], now: float) -> Callable[[Db], None]:
-    """Nobody has to know these any more, by device and table; a newer one about the same table stays."""
-
-    def work(db: Db) -> None:
-        for device, table in gone:
-            if _is_pointless(db, device, table):
-                statement = "DELETE FROM push_queue WHERE device = ? AND table_id = ? AND next_at <= ?"
-                db.change(statement, device, table, now)
-
-    return work
-
-
-def _is_pointless(db: Db, device: str, table: str) -> bool:
-    row = db.one("SELECT kind, turn, made, tries FROM push_queue WHERE device = ? AND table_id = ?", device, table)
-    return row is not None and _letter(db, device, table, *row) is None
+def _send(db: Db, table: str, message: Message, now: float) -> int:
+    """Queues a message for all devices of its guest, unless it is seen anyway; for how many."""
+    return db.change(
+        f"""INSERT INTO push_queue (device, table_id, kind, turn, made, tries, next_at)
+        SELECT d.id, CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS DOUBLE PRECISION), 0,
+            CAST(? AS DOUBLE PRECISION) FROM push_devices d JOIN guests g ON {IS_KNOWN}
+        WHERE d.guest = ? AND CAST(? AS INTEGER) = 0
+        ON CONFLICT (device, table_id) DO UPDATE SET kind = excluded.kind, turn = excluded.turn,
+            made = excluded.made, tries = 0, next_at = excluded.next_at""",
+        table, message.kind, message.turn, now, now, message.guest, int(message.is_seen),
+    )  # fmt: skip

@@ -1,4 +1,5 @@
-"""Digests: letters about matches with days for each turn that wait for somebody, to who asked for them.
+"""Digests: letters about matches with days for each turn that wait for somebody, and about people who asked something,
+to who wants them.
 
 When it is looked next is stored, so any process looks, and none of them twice. For `late` that is the moment in which
 a match may have waited long enough: one that it finds has come to that moment since the look before.
@@ -7,14 +8,16 @@ a match may have waited long enough: one that it finds has come to that moment s
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import ribeira
 from ribeira.server.hall.service import Service
-from ribeira.server.journal import addresses, records
+from ribeira.server.journal import addresses, friends, records
 from ribeira.server.journal.addresses import AddressRow
+from ribeira.server.journal.friends import InvitationRow
 from ribeira.server.journal.names import names_of
-from ribeira.server.journal.records import Line, seats_of
-from ribeira.server.reach.wording import waits
+from ribeira.server.journal.records import Line, SeatRow, seats_of
+from ribeira.server.reach.wording import head, invites, unlinked, waits
 from ribeira.server.store import Db, Store
 from ribeira.server.tables.storing import stored
 from ribeira.server.wire.accounts import DigestWish
@@ -23,6 +26,15 @@ from ribeira.server.wire.protocol import Language
 
 HOUR, DAY = 3600.0, 86_400.0
 AT_ONCE = 50
+
+
+@dataclass(frozen=True)
+class Told:
+    """What a letter tells."""
+
+    count: int
+    """Of matches and people that wait."""
+    text: str
 
 
 async def choose(service: Service, guest: str, wish: DigestWish, language: Language) -> None:
@@ -49,15 +61,17 @@ async def look(store: Store, now: float) -> None:
     """Puts the digests that are due into the outbox. Raises `StoreDown`."""
     for row in await store.read(addresses.to_look_at(now, AT_ONCE)):
         found = await store.read(waiting_for(row.guest))
-        look_at, is_due = judged(row, [line.updated for line in found], now)
+        asked = await store.read(asked_of(row.guest, now))
+        look_at, is_due = judged(row, [line.updated for line in found], asked, now)
         await store.write(addresses.looked(row, look_at, is_due, now))
 
 
-def judged(row: AddressRow, moved: Sequence[float], now: float) -> tuple[float, bool]:
-    """When to look next, and whether a digest is due, where matches that moved last at these times wait."""
+def judged(row: AddressRow, moved: Sequence[float], asked: Sequence[float], now: float) -> tuple[float, bool]:
+    """When to look next, and whether a digest is due, where matches that moved last at these times wait, and what
+    others have asked then. A match calls every day, another person's wish once."""
     if row.digest == "daily":
-        return next_hour(row.hours, now), bool(moved)
-    limits = [at + row.hours * HOUR for at in moved]
+        return next_hour(row.hours, now), bool(moved) or any(at > (row.look_at or 0.0) - DAY for at in asked)
+    limits = [at + row.hours * HOUR for at in (*moved, *asked)]
     is_due = any((row.look_at or 0.0) <= limit <= now for limit in limits)
     return min([now + row.hours * HOUR, *(limit for limit in limits if limit > now)]), is_due
 
@@ -78,20 +92,51 @@ def _waits(line: Line, guest: str) -> bool:
     return is_slow and not set(line.due).isdisjoint(seats_of(guest, line.table.seats))
 
 
-def lines(guest: str, language: Language, site: str, now: float) -> Callable[[Db], list[str]]:
-    """What waits for a guest, as a letter tells it; nothing, for who is banned."""
+def asked_of(guest: str, now: float) -> Callable[[Db], list[float]]:
+    """When others asked what a guest has not answered: to be friends, or to come to a table."""
 
-    def work(db: Db) -> list[str]:
-        if db.one("SELECT id FROM guests WHERE id = ? AND banned IS NULL", guest) is None:
-            return []
-        return [_told(line, guest, language, site, now) for line in waiting_for(guest)(db)]
+    def work(db: Db) -> list[float]:
+        invited = [one.made for one in friends.invitations_of(guest, now)(db)]
+        return invited + [one.since for one in friends.asks_of(guest, now)(db)]
 
     return work
 
 
-def _told(line: Line, guest: str, language: Language, site: str, now: float) -> str:
+def told(guest: str, language: Language, site: str, now: float) -> Callable[[Db], Told | None]:
+    """What waits for a guest, as a letter tells it; None: nothing does, or the guest is banned."""
+
+    def work(db: Db) -> Told | None:
+        if db.one("SELECT id FROM guests WHERE id = ? AND banned IS NULL", guest) is None:
+            return None
+        turns = [_turn(line, guest, language, site, now) for line in waiting_for(guest)(db)]
+        seats = [_seat(one, language, site) for one in friends.invitations_of(guest, now)(db)]
+        asks = _names([one.name for one in friends.asks_of(guest, now)(db)], language)
+        count = len(turns) + len(seats) + len(asks)
+        people = [f"{', '.join(asks)}\n{site}/friends"] if asks else []
+        parts = (("turns", turns), ("seats", seats), ("asks", people))
+        text = "\n\n".join(line for part, lines in parts if lines for line in (head(part, language), *lines))
+        return Told(count, text) if count else None
+
+    return work
+
+
+def _turn(line: Line, guest: str, language: Language, site: str, now: float) -> str:
     table = line.table
-    game = ribeira.definition(table.game).title[language] if table.game in ribeira.games() else table.game
     own = seats_of(guest, table.seats)
     others = [name for seat, name in enumerate(names_of(table.seats, language)) if seat not in own]
-    return f"{waits(game, others, (line.flag_at or now) - now, language)}\n{site}/t/{table.id}"
+    left = (line.flag_at or now) - now
+    return f"{waits(_title(table.game, language), others, left, language)}\n{site}/t/{table.id}"
+
+
+def _seat(invitation: InvitationRow, language: Language, site: str) -> str:
+    [name] = _names([invitation.name], language)
+    return f"{invites(_title(invitation.game, language), name, language)}\n{site}/t/{invitation.table}"
+
+
+def _title(game: str, language: Language) -> str:
+    return ribeira.definition(game).title[language] if game in ribeira.games() else game
+
+
+def _names(names: Sequence[str | None], language: Language) -> list[str]:
+    """As they stand in a letter; who has none is numbered."""
+    return [unlinked(name) for name in names_of([SeatRow("person", name=name) for name in names], language)]

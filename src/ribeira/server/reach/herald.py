@@ -8,8 +8,8 @@ from contextlib import suppress
 
 from ribeira.server.hall.lookout import Lookout
 from ribeira.server.hall.service import Service
-from ribeira.server.journal import leases, pushes
-from ribeira.server.journal.pushes import Letter
+from ribeira.server.journal import leases, push_queue, pushes
+from ribeira.server.journal.push_queue import Letter
 from ribeira.server.reach import calling
 from ribeira.server.reach.keys import ServerKey, server_key
 from ribeira.server.reach.postman import TIMEOUT, Postman
@@ -56,10 +56,10 @@ class Herald(Lookout):
         for call, scene in await service.store.read(pushes.due_calls(now, MOST)):
             messages, again = calling.decide(scene, now)
             await service.store.write(pushes.answer_call(call, messages, again, now))
-        letters = await service.store.read(pushes.due_letters(now, MOST))
+        letters = await service.store.read(push_queue.due_letters(now, MOST))
         pointless = [one for one in letters if not isinstance(one, Letter)]
         if pointless:
-            await service.store.write(pushes.drop_letters(pointless, now))
+            await service.store.write(push_queue.drop_letters(pointless, now))
         await asyncio.gather(*(self._send(one) for one in letters if isinstance(one, Letter)))
         return now
 
@@ -73,7 +73,7 @@ class Herald(Lookout):
         """Sends one message; another one is not kept from being sent by what goes wrong with it."""
         store, now = self._service.store, self._service.now()
         with suppress(StoreDown, Conflict):
-            if not await store.write(pushes.claim(letter, now + CLAIMED)):
+            if not await store.write(push_queue.claim(letter, now + CLAIMED)):
                 return
             self._key = self._key or await server_key(self._service)
             became = await self._postman.send(letter, self._key, now)
@@ -81,6 +81,6 @@ class Herald(Lookout):
             if became.how == "gone":
                 await store.write(pushes.drop_device(letter.device))
             elif became.how == "later" and now + became.pause - letter.made < GIVEN_UP:
-                await store.write(pushes.again(letter, now + became.pause))
+                await store.write(push_queue.again(letter, now + became.pause))
             else:
-                await store.write(pushes.done(letter))
+                await store.write(push_queue.done(letter))

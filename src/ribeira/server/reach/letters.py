@@ -180,11 +180,11 @@ class PostOffice(Lookout):
         if row is None or row.digest == "off" or row.address != letter.address:
             return None
         site = self._server.site
-        lines = digest.lines(row.guest, letter.language, site, now)(db)
-        if not lines:
+        told = digest.told(row.guest, letter.language, site, now)(db)
+        if told is None:
             return None
         quiet = f"{site}/unsubscribe/{row.quiet}"
-        details = {"name": name, "count": str(len(lines)), "lines": "\n\n".join(lines), "quiet": quiet}
+        details = {"name": name, "count": str(told.count), "text": told.text, "quiet": quiet}
         message = self._message(letter, *said("digest", letter.language, **details), now)
         message["List-Unsubscribe"] = f"<{quiet}>"
         if site.startswith("https:"):  # RFC 8058 asks for it

@@ -9,7 +9,7 @@ import msgspec
 
 import ribeira
 from ribeira.server.journal.names import names_of
-from ribeira.server.journal.pushes import Letter
+from ribeira.server.journal.push_queue import Letter
 from ribeira.server.wire.messages import word
 from ribeira.server.wire.protocol import Language
 
@@ -40,12 +40,17 @@ def content(letter: Letter, base: str, now: float) -> bytes:
     title = word(f"push_{letter.kind}", language, game=definition.title[language] if definition else "Ribeira")
     seats = zip(names_of(letter.seats, language), letter.seats, strict=True)
     others = [name for name, seat in seats if seat.kind != "open" and seat.guest != letter.guest]
-    told = [word("push_with", language, names=", ".join(others))] if others else []
+    told = [_among(letter, ", ".join(others))] if others else []
     if letter.flag_at is not None and (letter.is_by_days or letter.kind == "late"):
         told.insert(0, left(max(0.0, letter.flag_at - now), language))
-    path = f"{base}/t/{letter.table}"
+    path = f"{base}/friends" if letter.kind == "asked" else f"{base}/t/{letter.table}"
     document = Content(title, " · ".join(told), topic(letter.table), path, letter.waiting, language)
     return msgspec.json.encode(document).ljust(ALIKE)
+
+
+def _among(letter: Letter, names: str) -> str:
+    """Who asks, or who plays."""
+    return names if letter.kind == "asked" else word("push_with", letter.to.language, names=names)
 
 
 def left(seconds: float, language: Language) -> str:

@@ -11,7 +11,8 @@ import http_ece
 import httpx
 from cryptography.hazmat.primitives.asymmetric import ec
 
-from ribeira.server.journal.pushes import Device, Letter
+from ribeira.server.journal.push_queue import Letter
+from ribeira.server.journal.pushes import Device
 from ribeira.server.reach import messages
 from ribeira.server.reach.keys import ServerKey, contact_of
 from ribeira.server.reach.services import is_allowed

@@ -83,17 +83,15 @@ LETTERS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     ),
     "digest": (
         (
-            "Your turn at Ribeira: {count}",
+            "Waiting for you at Ribeira: {count}",
             "Hello {name},",
-            "these matches wait for you:",
-            "{lines}",
+            "{text}",
             "You asked for this letter. No more of them: {quiet}",
         ),
         (
-            "리베이라에서 내 차례인 게임: {count}",
+            "리베이라에서 나를 기다리는 소식: {count}건",
             "안녕하세요. 이름: {name}",
-            "내 차례를 기다리는 게임입니다.",
-            "{lines}",
+            "{text}",
             "신청하신 알림 메일입니다. 더 받지 않으려면: {quiet}",
         ),
     ),
@@ -107,6 +105,13 @@ def said(kind: str, language: Language, **details: str) -> tuple[str, str]:
     return subject, "\n\n".join(paragraphs) + "\n"
 
 
+HEADS: Final = {
+    "turns": ("It is your turn:", "내 차례를 기다리는 게임입니다."),
+    "seats": ("Friends keep a seat for you:", "친구가 자리를 비워 두고 기다립니다."),
+    "asks": ("Would like to be your friends:", "친구 신청을 보낸 사람입니다."),
+}
+"""What stands above the lines of a digest."""
+INVITES: Final = ("{game} with {name}", "{game} ({name})")
 WAITS: Final = ("{game} with {others}, {left} left", "{game} ({others}), 남은 시간 {left}")
 LEFT: Final = (("{count} d", "{count} h", "less than an hour"), ("{count}일", "{count}시간", "1시간 미만"))
 
@@ -122,6 +127,20 @@ def waits(game: str, others: list[str], seconds: float, language: Language) -> s
     units = [LEFT[number][unit].format(count=count) for unit, count in enumerate((days, hours)) if count]
     left = " ".join(units) or LEFT[number][2]
     return WAITS[number].format(game=game, others=", ".join(unlinked(name) for name in others), left=left)
+
+
+def head(part: str, language: Language) -> str:
+    """What stands above a part of a digest."""
+    return HEADS[part][LANGUAGES.index(language)]
+
+
+def invites(game: str, name: str, language: Language) -> str:
+    """A table to which somebody is invited, in a line.
+
+    >>> invites("Azul", "Bo", "en"), invites("아줄", "Bo", "ko")
+    ('Azul with Bo', '아줄 (Bo)')
+    """
+    return INVITES[LANGUAGES.index(language)].format(game=game, name=name)
 
 
 def unlinked(name: str) -> str:

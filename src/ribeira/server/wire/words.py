@@ -58,6 +58,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "push_turn": ("{game}: your turn", "{game}: 내 차례입니다"),
     "push_late": ("{game}: your time is running out", "{game}: 남은 시간이 얼마 없습니다"),
     "push_invited": ("{game}: a friend keeps a seat for you", "{game}: 친구가 자리를 비워 두었습니다"),
+    "push_asked": ("Somebody asks to be your friend", "친구 신청이 왔습니다"),
     "push_with": ("With {names}", "함께하는 사람: {names}"),
     "push_days": ("{count} days left", "{count}일 남음"),
     "push_hours": ("{count} hours left", "{count}시간 남음"),

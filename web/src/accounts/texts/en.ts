@@ -64,7 +64,8 @@ export const en = {
   digestLate: 'When I take long',
   digestHour: 'At this time',
   digestWait: 'When a match has waited for me for',
-  digestLead: 'They tell of matches with days for each turn, with the time left and a link to each.',
+  digestLead:
+    'They tell of matches with days for each turn, with the time left and a link to each, and of invitations and friend requests.',
   digestKept: 'Your choice is kept.',
   oClock: (hour: number) => `${String(hour)}:00`,
   hours: (count: number) => `${String(count)} hours`,

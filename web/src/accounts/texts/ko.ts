@@ -65,7 +65,8 @@ export const ko: AccountTexts = {
   digestLate: '오래 걸릴 때',
   digestHour: '받을 시각',
   digestWait: '내 차례가 된 뒤 지난 시간',
-  digestLead: '한 수에 며칠씩 두는 게임만 알려 드립니다. 남은 시간과 테이블 링크가 들어 있습니다.',
+  digestLead:
+    '한 수에 며칠씩 두는 게임을 남은 시간, 테이블 링크와 함께 알려 드립니다. 친구의 초대와 친구 신청도 들어 있습니다.',
   digestKept: '저장했습니다.',
   oClock: (hour) => `${String(hour)}시`,
   hours: (count) => `${String(count)}시간`,
