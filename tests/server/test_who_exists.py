@@ -3,21 +3,25 @@ and not timed, as time on a busy machine proves nothing; those that run in the b
 
 from __future__ import annotations
 
+import functools
 import itertools
+import operator
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 import pytest
+from cryptography.hazmat.primitives.asymmetric import ec
 
-from ribeira.server.store import Value
+from ribeira.server.store import Db, Value
 from ribeira.server.store.sqlite import SqliteConnection
 
-from .authenticator import Authenticator
+from .authenticator import Authenticator, Passkey
 from .harness import Device, Running
 from .post_office import PostOffice, free_port, mailing
-from .test_accounts import sign_up
+from .test_accounts import options_of, sign_up
 from .test_friends import PLAIN, ask, key
 
 TRIES = 4
@@ -102,3 +106,66 @@ def met(running: Running, ana: Device, name: str, state: str) -> str:
 
 def tables_of(ana: Device) -> list[str]:
     return [line["table"] for line in ana.get("/api/tables")]
+
+
+def test_a_false_passkey_costs_the_same_whether_the_server_knows_it(
+    running: Running, run: list[str], ana: Device, eve: Device
+) -> None:
+    """The device says which passkey it is: of one that is known the signature is wrong, the other one nobody made."""
+    held, forged = Authenticator(running.address), Authenticator(running.address)
+    sign_up(ana, held, "Ana with a passkey")
+    known = held.passkeys[0]
+    forged.passkeys.append(replace(known, key=ec.generate_private_key(ec.SECP256R1())))
+    unknown = replace(known, id=bytes(32), handle=bytes(32))
+
+    def asked(passkey: Passkey) -> Asked:
+        credential = forged.get(options_of(eve), passkey)
+        return lambda: eve.post("/api/login", {"credential": credential}, 403)
+
+    def tries(passkey: Passkey) -> tuple[list[Any], Counter[str]]:
+        answers, works = [], []
+        for _ in range(TRIES):
+            found, work = work_of(run, [asked(passkey)])
+            answers += found
+            works.append(work)
+        return answers, functools.reduce(operator.and_, works)
+
+    assert tries(forged.passkeys[0]) == tries(unknown)
+
+
+def banned(guest: str, db: Db) -> None:
+    db.change("UPDATE guests SET banned = 1 WHERE id = ?", guest)
+
+
+def test_a_page_costs_the_same_for_whom_nobody_knows_and_who_is_gone(
+    running: Running, run: list[str], ana: Device, eve: Device
+) -> None:
+    for name, sign in (("Gone", "delete"), ("Banned", "ban")):
+        with Device(running.address) as device:
+            guest = sign_up(device, Authenticator(running.address), name)["id"]
+            if sign == "delete":
+                device.post("/api/account/delete", {"sure": True})
+            else:
+                running.write(partial(banned, guest))
+    seen = {
+        name: work_of(run, [partial(eve.get, f"/api/people/{name}", 404)] * TRIES)
+        for name in ("Nobody", "Gone", "Banned")
+    }
+    assert seen["Nobody"] == seen["Gone"] == seen["Banned"]
+    for path, more in (("friends/ask", {}), ("shunned", {"how": "block"}), ("reports", {"reason": "spam"})):
+        called = [
+            work_of(run, [partial(ana.post, f"/api/{path}", {"name": name, **more}, 404)] * TRIES)
+            for name in ("Nobody", "Gone", "Banned")
+        ]
+        assert called[0] == called[1] == called[2], path
+
+
+def test_who_is_blocked_sees_the_same_page_at_the_same_cost(
+    running: Running, run: list[str], ana: Device, bo: Device
+) -> None:
+    sign_up(ana, Authenticator(running.address), "Ana who is blocked")
+    sign_up(bo, Authenticator(running.address), "Bo who blocks")
+    tries = [partial(ana.get, "/api/people/Bo who blocks")] * TRIES
+    before = work_of(run, tries), work_of(run, [partial(ana.get, "/api/friends")] * TRIES)
+    bo.post("/api/shunned", {"name": "Ana who is blocked", "how": "block"})
+    assert (work_of(run, tries), work_of(run, [partial(ana.get, "/api/friends")] * TRIES)) == before

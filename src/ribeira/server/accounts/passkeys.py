@@ -28,6 +28,15 @@ SECONDS = 300
 """That somebody has to unlock the device."""
 _VERIFIED = UserVerificationRequirement.REQUIRED
 """The passkey is all that is asked for, so the device has to make sure who holds it."""
+_BASE_POINT = bytes.fromhex(
+    "a5010203262001"
+    "2158206b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c296"
+    "2258204fe342e2fe1a7f9b8ee7eb4a7c0f9e162bce33576b315ececbb6406837bf51f5"
+)
+"""A public key as devices write one (COSE): the base point of P-256."""
+NOBODYS = PasskeyRow("", "", _BASE_POINT, 0, "", 0.0, 0.0)
+"""What the answer of a device is held against whose passkey nobody knows, so that it takes as long; it lets nobody in,
+as it is no account's."""
 
 log = structlog.get_logger()
 

@@ -113,14 +113,14 @@ async def begin_login(service: Service, caller: Caller, site: Site) -> Json:
 
 async def log_in_by_passkey(service: Service, caller: Caller, site: Site, credential: Json) -> str:
     """Logs in whose passkey the device used; the new session's token. All that can be wrong is refused in the same
-    words: nobody learns which passkeys or accounts exist. Raises `Refusal`."""
+    words, after the same work: nobody learns which passkeys or accounts exist. Raises `Refusal`."""
     challenge = await _taken_challenge(service, caller, "login")
     ident, handle = passkeys.claimed(credential)
-    passkey = await looked_up(service.store, accounts.find_passkey(ident))
-    account = await looked_up(service.store, accounts.find_account(passkey.guest)) if passkey else None
-    if passkey is None or account is None or account.handle != handle:
-        raise Refusal("passkey")
+    passkey = await looked_up(service.store, accounts.find_passkey(ident)) or passkeys.NOBODYS
+    account = await looked_up(service.store, accounts.find_account(passkey.guest))
     counter = passkeys.signed(site, challenge, credential, passkey)
+    if account is None or account.handle != handle:
+        raise Refusal("passkey")
 
     def use(db: Db) -> None:
         if not accounts.use_passkey(passkey, counter, service.now())(db):
