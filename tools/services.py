@@ -134,6 +134,60 @@ def postgres(durable: bool = False) -> Iterator[Postgres]:
             server.stop("immediate")
 
 
+def pooler_program() -> str | None:
+    """Where PgBouncer is; None: there is none."""
+    return shutil.which("pgbouncer", path=os.pathsep.join([os.environ.get("PATH", ""), "/usr/sbin"]))
+
+
+@contextmanager
+def pooler(server: Postgres, mode: str) -> Iterator[int]:
+    """A PgBouncer in front of a server, which drops what clients say about their session, as it often is set up; the
+    port. `mode`: whether it keeps a session for each connection (`session`) or lends them (`transaction`).
+
+    Raises:
+        NoService: there is none on this machine, or it does not start.
+    """
+    program = pooler_program()
+    if program is None:
+        raise NoService("no PgBouncer found: install pgbouncer")
+    port, user = free_port(), _unprivileged()
+    with tempfile.TemporaryDirectory(prefix="ribeira-pooler-") as folder:
+        settings = Path(folder) / "pgbouncer.ini"
+        settings.write_text(POOLER.format(upstream=server.port, port=port, mode=mode, user=USER, host=LOOPBACK))
+        if user is not None:
+            shutil.chown(folder, user)
+        process = subprocess.Popen([program, "-q", str(settings)], **_as_user(user))
+        try:
+            _until_heard(process, port)
+            yield port
+        finally:
+            process.kill()
+            process.wait(PATIENCE)
+
+
+POOLER = """[databases]
+* = host={host} port={upstream} user={user}
+[pgbouncer]
+listen_addr = {host}
+listen_port = {port}
+unix_socket_dir =
+auth_type = any
+pool_mode = {mode}
+ignore_startup_parameters = options
+"""
+
+
+def _until_heard(process: subprocess.Popen[bytes], port: int) -> None:
+    end = monotonic() + PATIENCE
+    while True:
+        with socket.socket() as probe:
+            if probe.connect_ex((LOOPBACK, port)) == 0:
+                return
+        if process.poll() is not None or monotonic() > end:
+            raise NoService("PgBouncer did not start")
+        sleep(0.02)
+
+
 def _unprivileged() -> str | None:
     """Whom PostgreSQL runs as; None: as ourselves."""
     if os.geteuid() != 0:

@@ -36,6 +36,15 @@ LIMITS = {
     "lock_timeout": "3s",
     "idle_in_transaction_session_timeout": "10s",  # a frozen process must not hold its locks for ever
 }
+LIMITED = "; ".join(
+    f"SELECT set_config('{name}', '{value}', false) WHERE current_setting('{name}') = '0'"
+    for name, value in LIMITS.items()
+)
+"""The same, where a pooler has dropped what the address says about the session."""
+SHARED = (
+    "a pooler in front of it gives one session to several connections; connect directly, or let it keep a session for "
+    "each connection (pool_mode = session)"
+)
 LIVENESS = {"keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3, "tcp_user_timeout": 5000}
 DURABLE = "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
 ROWS_AT_ONCE = 32
@@ -165,6 +174,8 @@ class Postgres:
     def open(self) -> None:
         """See `db.Driver`. One process at a time brings the tables up to date; the others wait for it."""
         try:
+            if self._shares_sessions():
+                raise CannotOpen(f"the database cannot be used: {SHARED}")
             connection = self.connect()
             behind = _stored_revision(connection) != migrate.head()
             connection.close()
@@ -172,6 +183,20 @@ class Postgres:
             raise CannotOpen(f"the database cannot be used: {wrong}") from None
         if behind:
             migrate.upgrade("postgresql+psycopg://", lambda: psycopg.connect(self._address), MIGRATE)
+
+    def _shares_sessions(self) -> bool:
+        """Whether a pooler lends the session of one connection to another that begins a transaction. Raises
+        `StoreDown`."""
+        try:
+            with (
+                psycopg.connect(self._address, autocommit=True) as one,
+                psycopg.connect(self._address, autocommit=True) as other,
+            ):
+                before = _session(one)
+                with other.transaction():
+                    return _session(other) == before or _session(one) != before
+        except psycopg.Error as wrong:
+            raise StoreDown(_sentence(wrong)) from None
 
     def connect(self) -> PostgresConnection:
         """See `db.Driver`."""
@@ -193,7 +218,7 @@ class Postgres:
         except psycopg.Error as wrong:
             raise StoreDown(_sentence(wrong)) from None
         try:
-            connection.change(first)
+            connection.change(f"{first}; {LIMITED}")
         except StoreDown:
             connection.close()
             raise
@@ -216,6 +241,12 @@ def _with_limits(address: str) -> str:
     options = " ".join([*(f"-c {name}={value}" for name, value in LIMITS.items()), str(given.pop("options", ""))])
     limited: dict[str, Any] = {"connect_timeout": CONNECT_WITHIN, **LIVENESS, **given, "options": options}
     return conninfo.make_conninfo(**limited)
+
+
+def _session(connection: psycopg.Connection[Any]) -> int:
+    """Which process of the database's server answers."""
+    (found,) = connection.execute("SELECT pg_backend_pid()").fetchone() or (0,)
+    return int(found)
 
 
 def _stored_revision(connection: PostgresConnection) -> str | None:
