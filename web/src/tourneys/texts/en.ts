@@ -27,7 +27,7 @@ export const en = {
   facts: {
     atTable: (count: number) => `${count} at a table`,
     entrants: (count: number) => (count === 1 ? '1 entrant' : `${count} entrants`),
-    round: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
+    round: (round: number, rounds: number) => (round === 0 ? 'Begins now' : `Round ${round} of ${rounds}`),
     host: (name: string) => `Host: ${name}`,
     rated: 'rated',
     private: 'by link',

@@ -22,7 +22,7 @@ export const ko: TourneyTexts = {
   facts: {
     atTable: (count) => `테이블마다 ${count}명`,
     entrants: (count) => `참가자 ${count}명`,
-    round: (round, rounds) => `${rounds}라운드 중 ${round}라운드`,
+    round: (round, rounds) => (round === 0 ? '곧 시작합니다' : `${rounds}라운드 중 ${round}라운드`),
     host: (name) => `주최: ${name}`,
     rated: '레이팅',
     private: '링크로만',
