@@ -1,6 +1,6 @@
 """Load on a real server process: a client at every seat plays by random legal choices.
 
-    python benchmarks/load_server.py [--games azul,porto] [--tables 16] [--seconds 10] [--rounds 1] [--rate 200]
+    python -m benchmarks.load_server [--games azul,porto] [--tables 16] [--seconds 10] [--rounds 1] [--rate 200]
                                      [--pages] [--source SRC] [--postgres] [--against SRC] [--json]
 
 Prints for each game how many actions a second were stored and acknowledged when all clients play as fast as they are

@@ -1,6 +1,6 @@
 """What a server asks its store and how much processor time it takes while nobody does anything.
 
-    python benchmarks/quiet.py [--seconds 120] [--scaled]
+    python -m benchmarks.quiet [--seconds 120] [--scaled]
 
 A public server with letters and pushes, to which nobody comes, in a process of its own. `--scaled`: on PostgreSQL and
 NATS, two web processes and a worker, of which the first is measured.

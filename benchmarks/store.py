@@ -1,6 +1,6 @@
 """CPU of one durable append in the store, by kind of database and by how the SQL is written.
 
-    python benchmarks/store.py            prints a table for benchmarks/results.md
+    python -m benchmarks.store            prints a table for benchmarks/results.md
 
 An append is what an action of a match costs: compare-and-set on the match and one event. CPU seconds are those of this
 process; a PostgreSQL server has its own. All variants are measured in turns, `--rounds` times each: on a machine that
