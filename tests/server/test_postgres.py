@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from time import monotonic
@@ -20,6 +20,7 @@ from ribeira.server.metrics import Metrics
 from ribeira.server.settings import Database, Settings
 from ribeira.server.store import CannotOpen, Conflict, Damaged, Db, Store, StoreDown, StoreUncertain
 from ribeira.server.store import postgres as driver
+from ribeira.server.store.pipeline import ALOFT, KEPT
 from ribeira.server.store.writer import GRACE, Gone, Reach
 
 from .harness import PATIENCE, Device, Running, serving
@@ -96,10 +97,10 @@ def test_a_write_that_breaks_takes_no_other_with_it(open_: Open) -> None:
     assert guests(store) == ["a", "b"]
 
 
-@pytest.mark.parametrize("rows", [0, 1, 2, driver.ROWS_AT_ONCE, driver.ROWS_AT_ONCE + 1])
+@pytest.mark.parametrize("rows", [0, 1, 2, driver.ROWS_AT_ONCE, driver.ROWS_AT_ONCE + 1, ALOFT + 1])
 @pytest.mark.parametrize("rest", ["", " ON CONFLICT DO NOTHING"])
 def test_many_rows_are_all_stored_or_none_of_them(open_: Open, rows: int, rest: str) -> None:
-    """Few of them by one statement, many one by one; values may be left out."""
+    """By one statement or by several, in one flight or in several; values may be left out."""
     statement = "INSERT INTO guests (id, token, name, created) VALUES (?, ?, ?, ?)" + rest
     names = [f"g{number:02}" for number in range(rows)]
     values = [(name, f"token {name}", "Ana" if number % 2 else None, number / 2) for number, name in enumerate(names)]
@@ -110,6 +111,51 @@ def test_many_rows_are_all_stored_or_none_of_them(open_: Open, rows: int, rest: 
         again = [("new", "new", None, 0.0), values[-1]]
         assert kinds(write(store, lambda db: db.change_many(statement, again))) == [Conflict]
         assert guests(store) == names
+
+
+def test_of_what_nobody_waited_for_only_what_is_wrong_is_undone(open_: Open) -> None:
+    def at_once(name: str) -> Callable[[Db], None]:
+        return lambda db: db.change_many("INSERT INTO guests (id, token, created) VALUES (?, ?, 0)", [(name, name)])
+
+    store = open_()
+    assert write(store, at_once("a")) == [None]
+    assert kinds(write(store, at_once("b"), at_once("a"), add("c"), at_once("d"))) == [
+        type(None),
+        Conflict,
+        int,
+        type(None),
+    ]
+    assert guests(store) == ["a", "b", "c", "d"]
+
+
+def test_a_value_that_no_text_can_hold_is_refused_and_the_next_is_stored(open_: Open) -> None:
+    def broken(db: Db) -> None:
+        db.change_many("INSERT INTO guests (id, token, created) VALUES (?, ?, 0)", [("a", "a")])
+        add("b\0")(db)
+
+    store = open_()
+    assert kinds(write(store, broken)) == [StoreDown]
+    assert write(store, add("c")) == [1]
+    assert guests(store) == ["c"]
+
+
+def test_statements_that_were_used_longest_ago_make_room(url: str) -> None:
+    with closing(driver.Postgres(url).connect()) as connection:
+        for number in range(KEPT + 20):
+            assert connection.one(f"SELECT CAST(? AS int) + {number}", 1) == (1 + number,)
+        assert connection.one("SELECT CAST(? AS int) + 0", 1) == (1,)
+        (kept,) = connection.all("SELECT count(*) FROM pg_prepared_statements")[0]
+        assert KEPT - 1 <= kept <= KEPT + 1
+
+
+def test_a_statement_that_could_not_be_prepared_is_prepared_when_it_can(url: str) -> None:
+    with closing(driver.Postgres(url).connect()) as connection:
+        for _ in range(2):
+            with pytest.raises(StoreDown, match="later"):
+                connection.all("SELECT n FROM later")
+        connection.change("CREATE TEMPORARY TABLE later (n int)")
+        connection.change_many("INSERT INTO later VALUES (?)", [(1,), (2,)])
+        assert connection.all("SELECT n FROM later") == [(1,), (2,)]
 
 
 def test_two_processes_that_start_at_once_make_the_tables_once(open_: Open, url: str) -> None:

@@ -62,7 +62,8 @@ class Db(Protocol):
         """How many rows the statement changed."""
 
     def change_many(self, statement: str, rows: Sequence[Sequence[Value]]) -> None:
-        """Runs the statement for every row of values."""
+        """Runs the statement for every row of values. What goes wrong with it may be raised by what comes after it, by
+        `commit` at the latest."""
 
     def is_there(self, process: str) -> bool:
         """Whether the process of this name (`Driver.process`) uses the database still; who was killed does not."""
@@ -82,7 +83,8 @@ class Connection(Db, Protocol):
         """Begins a transaction that reads for as long as it takes; all its queries see the same moment."""
 
     def commit(self) -> None:
-        """Ends it; returns when it is durable. Raises `StoreUncertain` when nobody can tell."""
+        """Ends it; returns when it is durable. Raises `StoreUncertain` when nobody can tell, and for changes that
+        nobody waited for what `change_many` would."""
 
     def rollback(self) -> None:
         """Undoes it, as far as the connection still works."""

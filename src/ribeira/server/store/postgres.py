@@ -13,6 +13,7 @@ from typing import Any
 
 import psycopg
 from psycopg import conninfo, errors
+from psycopg.pq.abc import PGresult
 
 from ribeira.server import tokens
 from ribeira.server.store import migrate
@@ -28,6 +29,7 @@ from ribeira.server.store.db import (
     StoreUncertain,
     Value,
 )
+from ribeira.server.store.pipeline import Pipeline
 
 CONNECT_WITHIN = 3
 """Seconds."""
@@ -66,41 +68,44 @@ IS_THERE = """
 
 
 class PostgresConnection:
-    """See `db.Connection`."""
+    """See `db.Connection`. `first` is run before anything else."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, first: str) -> None:
         self.raw = psycopg.connect(address, autocommit=True)
-        self._cursor = self.raw.cursor()
         self.spoilt = False
+        try:
+            self.raw.execute(first)
+            self._pipeline = Pipeline(self.raw)
+        except psycopg.Error:
+            self.raw.close()
+            raise
 
     def all(self, query: str, *values: Value) -> list[Row]:
         """See `db.Db`."""
-        self._run(query, values)
-        return self._cursor.fetchall()
+        return self._pipeline.rows(self._run(query, values))
 
     def one(self, query: str, *values: Value) -> Row | None:
         """See `db.Db`."""
-        self._run(query, values)
-        return self._cursor.fetchone()
+        rows = self.all(query, *values)
+        return rows[0] if rows else None
 
     def change(self, statement: str, *values: Value) -> int:
         """See `db.Db`."""
-        self._run(statement, values)
-        changed = self._cursor.rowcount
+        changed = self._run(statement, values).command_tuples or 0
         self.spoilt = self.spoilt or changed > 0
         return changed
 
     def change_many(self, statement: str, rows: Sequence[Sequence[Value]]) -> None:
         """See `db.Db`."""
-        together = _of_rows(statement, len(rows)) if 0 < len(rows) <= ROWS_AT_ONCE else None
-        if together is not None:
-            self.change(together, *[value for row in rows for value in row])
-        elif rows:
-            self.spoilt = True
-            try:
-                self._cursor.executemany(_marked(statement), rows)
-            except psycopg.Error as wrong:
-                raise self._typed(wrong) from None
+        self.spoilt = self.spoilt or bool(rows)
+        for first in range(0, len(rows), ROWS_AT_ONCE):
+            some = rows[first : first + ROWS_AT_ONCE]
+            together = _of_rows(statement, len(some))
+            if together is not None:
+                self._later(together, [value for row in some for value in row])
+            else:
+                for row in some:
+                    self._later(statement, row)
 
     def is_there(self, process: str) -> bool:
         """See `db.Db`. The server of the database frees what a session holds as soon as its process is no more."""
@@ -112,16 +117,18 @@ class PostgresConnection:
 
     def begin(self) -> None:
         """See `db.Connection`."""
-        self._run("BEGIN")
+        self._later("BEGIN")
 
     def begin_to_look(self) -> None:
         """See `db.Connection`."""
-        self._run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+        self._later("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
         for limit in LIMITS:
-            self._run(f"SET LOCAL {limit} = 0")
+            self._later(f"SET LOCAL {limit} = 0")
 
     def commit(self) -> None:
         """See `db.Connection`."""
+        if self._pipeline.is_idle:  # so that a line which was lost before that is not found by COMMIT
+            self._fly()
         try:
             self._run("COMMIT")
         except Lost as wrong:
@@ -129,8 +136,10 @@ class PostgresConnection:
 
     def rollback(self) -> None:
         """See `db.Connection`."""
+        self._pipeline.forget()
         with suppress(StoreDown):
-            self._run("ROLLBACK")
+            if not self._pipeline.is_idle:
+                self._run("ROLLBACK")
 
     def close(self) -> None:
         """See `db.Connection`."""
@@ -141,9 +150,21 @@ class PostgresConnection:
         with suppress(OSError, psycopg.Error), socket.socket(fileno=os.dup(self.raw.fileno())) as line:
             line.shutdown(socket.SHUT_RDWR)  # psycopg's own handle of the line stays its own
 
-    def _run(self, statement: str, values: Sequence[Value] = ()) -> None:
+    def _run(self, statement: str, values: Sequence[Value] = ()) -> PGresult:
         try:
-            self._cursor.execute(_marked(statement), values)
+            return self._pipeline.now(statement, values)
+        except psycopg.Error as wrong:
+            raise self._typed(wrong) from None
+
+    def _later(self, statement: str, values: Sequence[Value] = ()) -> None:
+        try:
+            self._pipeline.later(statement, values)
+        except psycopg.Error as wrong:
+            raise self._typed(wrong) from None
+
+    def _fly(self) -> None:
+        try:
+            self._pipeline.fly()
         except psycopg.Error as wrong:
             raise self._typed(wrong) from None
 
@@ -214,15 +235,9 @@ class Postgres:
 
     def _connect(self, first: str) -> PostgresConnection:
         try:
-            connection = PostgresConnection(self._address)
+            return PostgresConnection(self._address, f"{first}; {LIMITED}")
         except psycopg.Error as wrong:
             raise StoreDown(_sentence(wrong)) from None
-        try:
-            connection.change(f"{first}; {LIMITED}")
-        except StoreDown:
-            connection.close()
-            raise
-        return connection
 
     def close(self) -> None:
         """See `db.Driver`."""
@@ -265,12 +280,6 @@ def _of_rows(statement: str, rows: int) -> str | None:
     if found is None:
         return statement if rows == 1 else None
     return statement + f", {found[1]}" * (rows - 1)
-
-
-@lru_cache(maxsize=256)
-def _marked(statement: str) -> str:
-    """The statement with psycopg's marks for values."""
-    return statement.replace("%", "%%").replace("?", "%s")
 
 
 def _number_of(process: str) -> int:

@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 import structlog
 
 from ribeira.server.metrics import Metrics
-from ribeira.server.store.db import Clash, Connection, Damaged, Driver, Lost, StoreDown, Work
+from ribeira.server.store.db import Clash, Conflict, Connection, Damaged, Driver, Lost, StoreDown, Work
 
 GROUP = 256
 """Most writes that share one COMMIT."""
@@ -189,6 +189,11 @@ class Writer:
         except (StoreDown, Entangled):
             connection.rollback()
             raise
+        except Conflict as wrong:  # what was written without waiting is answered at the latest with COMMIT
+            connection.rollback()
+            if len(group) > 1:
+                raise Entangled from None
+            answers = [partial(_raise, wrong=wrong)]
         self._metrics.commit_seconds.observe(perf_counter() - began)
         return answers
 
