@@ -21,7 +21,7 @@ import socket
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic, sleep
@@ -51,21 +51,25 @@ def free_port() -> int:
 class Postgres:
     """A PostgreSQL server of its own, which can be stopped, killed and started again.
 
-    `durable=False` trades safety at a power cut for speed; what is committed survives all that tests do here.
+    `durable=False` trades safety at a power cut for speed; what is committed survives all that tests do here. `before`
+    is the command that starts its programs, as a user that PostgreSQL does not refuse, where they do not start by
+    themselves; `made` is what else `initdb` is told.
     """
 
-    def __init__(self, folder: Path, durable: bool) -> None:
+    def __init__(self, folder: Path, durable: bool, before: Sequence[str] = (), made: Sequence[str] = ()) -> None:
         self.port = free_port()
         self._data = folder / "data"
         self._log = folder / "log"
-        self._user = _unprivileged()
+        self._before = before
+        self._user = None if before else _unprivileged()
         self._programs = _programs(folder, self._user)
         self._options = [] if durable else ["-c", "fsync=off", "-c", "full_page_writes=off"]
         self._numbers = itertools.count(1)
         self._process: subprocess.Popen[bytes] | None = None
         if self._user is not None:
             shutil.chown(folder, self._user)
-        self._run("initdb", "-D", str(self._data), "-U", USER, "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
+        known = ["-U", USER, "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync", *made]
+        self._run("initdb", "-D", str(self._data), *known)
 
     def url(self, database: str) -> str:
         """The address of a database of this server."""
@@ -80,7 +84,17 @@ class Postgres:
     def start(self) -> None:
         """Starts the server and waits until it takes connections."""
         quiet = ["-c", "shared_buffers=32MB", "-c", "max_connections=60", "-c", "unix_socket_directories="]
-        command = [self._programs / "postgres", "-D", self._data, "-h", LOOPBACK, "-p", str(self.port), *quiet]
+        command = [
+            *self._before,
+            self._programs / "postgres",
+            "-D",
+            self._data,
+            "-h",
+            LOOPBACK,
+            "-p",
+            str(self.port),
+            *quiet,
+        ]
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
                 [*map(str, command), *self._options], stdout=log, stderr=log, **_as_user(self._user)
@@ -101,10 +115,15 @@ class Postgres:
         """`fast` ends connections and stops in order; `immediate` dies as at a crash."""
         if self._process is None:
             return
-        self._run("pg_ctl", "stop", "-D", str(self._data), "-m", how, "-w")
+        if not self.has_ended():
+            self._run("pg_ctl", "stop", "-D", str(self._data), "-m", how, "-w")
         self._process.wait(PATIENCE)
         self._process = None
         self._log.unlink()
+
+    def has_ended(self) -> bool:
+        """Whether it has ended by itself, so that whoever looks after it has to start it again."""
+        return self._process is not None and self._process.poll() is not None
 
     def restart(self, how: str = "immediate") -> None:
         """Stops and starts again, at the same port."""
@@ -112,7 +131,7 @@ class Postgres:
         self.start()
 
     def _run(self, program: str, *arguments: str) -> None:
-        command = [str(self._programs / program), *arguments]
+        command = [*self._before, str(self._programs / program), *arguments]
         done = subprocess.run(command, capture_output=True, text=True, check=False, **_as_user(self._user))
         if done.returncode:
             raise NoService(f"{program} failed: {done.stderr.strip()[-500:]}")

@@ -1,8 +1,8 @@
 """A disk that is really full: what people do is refused in one sentence, nothing acknowledged is lost, and all of
 it works again when there is space.
 
-The server has a small disk of its own: a file system in memory, in a name space that any user may make where the system
-lets them. `test_faults` has the same by a limit of file sizes, wherever that is.
+The server, or its PostgreSQL, has a small disk of its own: a file system in memory, in a name space that any user may
+make where the system lets them. `test_faults` has the same by a limit of file sizes, wherever that is.
 """
 
 from __future__ import annotations
@@ -15,10 +15,12 @@ from contextlib import contextmanager
 from io import FileIO
 from pathlib import Path
 
+import psycopg
 import pytest
+from tools import services
 
 from .doomed import House
-from .harness import Device, Json, Page
+from .harness import Device, Json, Page, serving
 from .post_office import PostOffice, taking
 from .test_faults import wait_for
 from .test_friends import PLAIN, ask
@@ -27,6 +29,9 @@ from .test_tourneys import PLAN
 
 APART = ("unshare", "--user", "--map-root-user", "--mount")
 SMALL_DISK = 'mount -t tmpfs -o size=24m tmpfs "$0" && exec "$@"'
+KEPT_DISK = 'mount -t tmpfs -o size=96m tmpfs "$0" && echo it is there && exec sleep infinity'
+AS_SOMEBODY = ("unshare", "--user", "--map-user=1000", "--map-group=1000")
+"""PostgreSQL refuses to run as root, which we are in the name space that may mount."""
 CHUNK = bytes(1 << 16)
 
 
@@ -37,6 +42,9 @@ def can_have_a_disk() -> bool:
         return subprocess.run(tried, capture_output=True, check=False).returncode == 0
     except FileNotFoundError:
         return False
+
+
+NEEDS_A_DISK = pytest.mark.skipif(not can_have_a_disk(), reason="this system lets nobody mount a disk of their own")
 
 
 def fill(file: FileIO) -> None:
@@ -75,7 +83,7 @@ def busy(device: Device, path: str, body: Json) -> None:
     assert told["text"].endswith(".")
 
 
-@pytest.mark.skipif(not can_have_a_disk(), reason="this system lets nobody mount a disk of their own")
+@NEEDS_A_DISK
 def test_a_full_disk_is_one_sentence_and_nothing_is_lost(tmp_path: Path) -> None:
     data = tmp_path / "house" / "data"
     data.mkdir(parents=True)
@@ -121,3 +129,65 @@ def test_a_full_disk_is_one_sentence_and_nothing_is_lost(tmp_path: Path) -> None
                 page.log[v]["text"] for v in range(1, seen[0] + 1)
             ]
         assert post.letters.empty(), "of what was refused nothing is done later"
+
+
+@contextmanager
+def postgres_on_a_small_disk(folder: Path) -> Iterator[tuple[services.Postgres, Path]]:
+    """A PostgreSQL server, and the disk that its data alone are on."""
+    data = folder / "data"
+    data.mkdir(parents=True)
+    with subprocess.Popen([*APART, "sh", "-c", KEPT_DISK, str(data)], stdout=subprocess.PIPE) as keeper:
+        try:
+            assert keeper.stdout is not None
+            assert keeper.stdout.readline(), "there is no disk"
+            enter = ("nsenter", f"--target={keeper.pid}", "--user", "--mount", "--preserve-credentials", *AS_SOMEBODY)
+            server = services.Postgres(folder, durable=True, before=enter, made=["--wal-segsize=1"])
+            server.start()
+            yield server, Path(f"/proc/{keeper.pid}/root{data}")
+            server.stop("immediate")
+        finally:
+            keeper.kill()
+
+
+def crash_for_want_of_space(url: str) -> None:
+    """PostgreSQL cannot go on without a place for its log: it ends all sessions, and itself if it finds none again."""
+    with pytest.raises(psycopg.Error), psycopg.connect(url, autocommit=True) as db:
+        write_more_and_more(db)
+
+
+def write_more_and_more(db: psycopg.Connection) -> None:
+    while True:
+        db.execute("SELECT pg_logical_emit_message(false, 'more', repeat('x', 500000))")
+
+
+@NEEDS_A_DISK
+@pytest.mark.parametrize("crashes", [False, True], ids=["no room for data", "no room for its log"])
+def test_a_full_disk_of_postgresql_is_one_sentence_and_nothing_is_lost(tmp_path: Path, crashes: bool) -> None:
+    with (
+        postgres_on_a_small_disk(tmp_path / "postgres") as (server, disk),
+        serving(tmp_path / "house", database=server.new_database()) as running,
+        Device(running.address) as ana,
+    ):
+        table = ana.table("mine", "mine", game="azul")["table"]
+
+        def is_ready() -> bool:
+            if server.has_ended():  # as the system starts its services again
+                server.restart()
+            return ana.http.get("/readyz").status_code == 200
+
+        with ana.socket(table) as page:
+            page.play()
+            with full(disk):
+                if crashes:
+                    crash_for_want_of_space(str(running.settings.database))
+                    wait_for(lambda: ana.http.get("/readyz").status_code == 503)
+                command = play_until_refused(page)
+                seen = (page.v, page.view)
+                assert ana.get("/healthz")["status"] == "ok"
+            wait_for(is_ready)
+            answer = page.answer(page.command(*command))
+            assert (answer["t"], answer["v"]) == ("ack", seen[0] + 1)
+        with ana.socket(table) as again:
+            assert [again.log[v]["text"] for v in range(1, seen[0] + 1)] == [
+                page.log[v]["text"] for v in range(1, seen[0] + 1)
+            ]
