@@ -1,7 +1,8 @@
-"""What a good player of Azul looks at: what the lines will score with their neighbours, columns and colours on the way,
-the floor, waste, the start marker, and how many rounds are left.
+"""What a good player of Azul looks at: the score as if the round ended here, and what the rest promises: lines begun,
+the free spaces of empty ones, columns and colours on the way, who begins next.
 
-All estimates are in points; the margin between the seats becomes a chance to win.
+All estimates are in points; the margin between the seats becomes a chance to win. What is not certain yet is worth
+what matches have shown (`benchmarks/tune_azul.py`), by how many rounds are left at least.
 """
 
 from __future__ import annotations
@@ -19,16 +20,63 @@ from ribeira.games.azul.rules.tiling import due_line, valid_columns
 from ribeira.games.azul.rules.walls import column_bits, filled, points_for, row_bits
 from ribeira.games.azul.state import CENTRE, NOBODY, Azul, view
 
-# How much of an end bonus is worth already when 0..5 of its five tiles lie.
-PROGRESS = np.array([0.0, 0.03, 0.10, 0.25, 0.55, 1.0])
+# Where the weights stand: those of lines by row, of begun lines from the second row on; of bonuses by how many of their
+# five tiles lie, 1..4.
+FIRST, BEGUN, LINE, EMPTY, COLUMN, COLOUR, WEIGHTS_EACH = 0, 1, 5, 9, 14, 18, 22
 
-# How often a line of 1..5 spaces is completed in a round of sensible play.
-COMPLETION = np.array([0.75, 0.70, 0.60, 0.45, 0.35])
-
-MARKER_WORTH = 1.2
-"""Points that beginning the next round is worth; what the marker costs on the floor line is counted there."""
-LINE_WORTH = 0.8
-"""Share of a line's points that its tiles are worth while it is not complete."""
+# [rounds left at least, 0..4] -> points, by what they are for:
+# to begin the next round; what the marker costs on the floor line is counted there
+_FIRST = [
+    [0.00],
+    [2.54],
+    [1.21],
+    [1.32],
+    [1.19],
+]
+# to have begun a line and not completed it: it takes no other colour
+_BEGUN = [
+    [0.00, 0.00, 0.00, 0.00],
+    [-1.40, -1.76, -2.55, -4.27],
+    [-0.67, -2.26, -2.15, -4.73],
+    [-0.27, -1.21, -2.37, -2.30],
+    [-2.94, -0.46, -1.31, -2.31],
+]
+# share of its space's points that a begun line is worth, for each share of it that is full
+_LINE = [
+    [0.00, 0.00, 0.00, 0.00],
+    [1.11, 0.56, 0.89, 1.56],
+    [1.37, 1.02, 1.60, 3.15],
+    [1.53, 1.66, 2.37, 4.75],
+    [3.99, 1.83, 3.18, 8.18],
+]
+# share of the mean points of a row's free spaces that its empty line is worth
+_EMPTY = [
+    [0.00, 0.00, 0.00, 0.00, 0.00],
+    [0.97, 0.47, 0.21, 0.18, -0.10],
+    [1.28, 1.13, 0.14, 0.54, 0.24],
+    [1.91, 1.59, 0.92, 0.87, 2.11],
+    [1.73, 2.16, 1.01, 0.79, 2.35],
+]
+# a column with 1..4 tiles
+_COLUMN = [
+    [0.00, 0.00, 0.00, 0.00],
+    [-0.74, -0.45, 0.00, 0.71],
+    [-0.09, 0.39, 0.67, 1.34],
+    [0.53, 0.85, 1.18, 2.05],
+    [0.94, 1.16, 2.18, 2.83],
+]
+# a colour with 1..4 tiles
+_COLOUR = [
+    [0.00, 0.00, 0.00, 0.00],
+    [0.31, 0.64, 0.36, 0.65],
+    [0.80, 1.33, 1.59, 2.88],
+    [0.94, 1.81, 2.09, 4.04],
+    [0.96, 1.55, 2.12, 10.00],
+]
+WEIGHTS = np.hstack([_FIRST, _BEGUN, _LINE, _EMPTY, _COLUMN, _COLOUR])
+SCALES = np.array([3.0, 4.5, 6.2, 7.5, 7.3])
+"""[rounds left at least, 0..4] -> points of lead that make winning e times more likely than losing."""
+MOST_LEFT = 4
 
 
 @rule
@@ -49,47 +97,6 @@ def best_column(s: Azul, seat: int, spaces: int, row: int, colour: int) -> int:
 
 
 @rule
-def bonus_on_the_way(s: Azul, seat: int, spaces: int) -> float:
-    """E3, with a share for what is not complete yet; complete lines count as tiled."""
-    worth = 0.0
-    for line in range(5):
-        rows = 0
-        columns = 0
-        for k in range(5):
-            rows += row_bits(spaces, line) >> k & 1
-            columns += column_bits(spaces, line) >> k & 1
-        worth += catalog.COLUMN_BONUS * PROGRESS[columns]
-        if rows == 5:
-            worth += catalog.ROW_BONUS
-    for colour in range(tables.COLOURS):
-        own = int(s.wall[seat, colour])
-        tiles = 0
-        for row in range(tables.ROWS):
-            tiles += row_bits(own, row) != 0 or (
-                s.line_colour[seat, row] == colour and s.line_count[seat, row] == row + 1
-            )
-        worth += catalog.COLOUR_BONUS * PROGRESS[tiles]
-    return worth
-
-
-@rule
-def promise_of_free_spaces(spaces: int, rounds_left: float) -> float:
-    """What the free spaces promise: a tile among neighbours scores more in every round to come."""
-    worth = 0.0
-    for row in range(tables.ROWS):
-        free = 0
-        points = 0
-        for column in range(catalog.COLUMNS):
-            bit = int(tables.SPACE[5 * row + column])
-            if not spaces & bit:
-                free += 1
-                points += points_for(spaces | bit, row, column)
-        if free > 0:
-            worth += COMPLETION[row] * min(rounds_left, float(free)) * points / free
-    return worth
-
-
-@rule
 def tiled(s: Azul, seat: int) -> int:
     """The spaces occupied once the complete lines are tiled (T1)."""
     spaces = filled(s, seat)
@@ -102,66 +109,131 @@ def tiled(s: Azul, seat: int) -> int:
 
 
 @rule
-def line_points(s: Azul, seat: int) -> float:
-    """What the lines will score: complete ones in full, others by how full they are."""
+def line_points(s: Azul, seat: int) -> int:
+    """What the complete lines score, tiled from the top (T3)."""
     spaces = filled(s, seat)
-    points = 0.0
+    points = 0
     for row in range(tables.ROWS):
-        tiles = int(s.line_count[seat, row])
-        if tiles == 0:
-            continue
-        column = best_column(s, seat, spaces, row, int(s.line_colour[seat, row]))
-        if column < 0:
-            continue
-        bit = int(tables.SPACE[5 * row + column])
-        if tiles == row + 1:
-            spaces |= bit
-            points += points_for(spaces, row, column)
-        else:
-            points += LINE_WORTH * points_for(spaces | bit, row, column) * tiles / (row + 1)
+        if s.line_count[seat, row] == row + 1:
+            column = best_column(s, seat, spaces, row, int(s.line_colour[seat, row]))
+            if column >= 0:
+                spaces |= int(tables.SPACE[5 * row + column])
+                points += points_for(spaces, row, column)
     return points
 
 
 @rule
-def most_in_a_row(spaces: int) -> int:
-    """Tiles in the fullest row."""
-    most = 0
+def begun(s: Azul, seat: int, spaces: int, row: int, worth: Floats) -> float:
+    """What a line is worth that is neither empty nor complete."""
+    points = 0
+    column = best_column(s, seat, spaces, row, int(s.line_colour[seat, row]))
+    if column >= 0:
+        points = points_for(spaces | int(tables.SPACE[5 * row + column]), row, column)
+    promise = worth[LINE + row - 1] * points * s.line_count[seat, row] / (row + 1)
+    return float(worth[BEGUN + row - 1] + promise)
+
+
+@rule
+def mean_points(spaces: int, row: int) -> float:
+    """What a tile on a free space of the row scores, all free ones equally likely."""
+    free, points = 0, 0
+    for column in range(catalog.COLUMNS):
+        bit = int(tables.SPACE[5 * row + column])
+        if not spaces & bit:
+            free += 1
+            points += points_for(spaces | bit, row, column)
+    return points / free if free > 0 else 0.0
+
+
+@rule
+def promise_of_lines(s: Azul, seat: int, spaces: int, worth: Floats) -> float:
+    """What lines will score in rounds to come; `spaces`: those occupied once the complete ones are tiled."""
+    total = 0.0
     for row in range(tables.ROWS):
-        tiles = 0
-        for column in range(catalog.COLUMNS):
-            tiles += row_bits(spaces, row) >> column & 1
-        most = max(most, tiles)
-    return most
+        if 0 < s.line_count[seat, row] <= row:
+            total += begun(s, seat, spaces, row, worth)
+        else:
+            total += worth[EMPTY + row] * mean_points(spaces, row)
+    return total
+
+
+@rule
+def ones(bits: int) -> int:
+    """How many of five bits are set."""
+    count = 0
+    for k in range(5):
+        count += bits >> k & 1
+    return count
+
+
+@rule
+def tiles_of(s: Azul, seat: int, colour: int) -> int:
+    """Rows in which this colour lies, or will when the complete lines are tiled."""
+    own = int(s.wall[seat, colour])
+    tiles = 0
+    for row in range(tables.ROWS):
+        tiles += row_bits(own, row) != 0 or (s.line_colour[seat, row] == colour and s.line_count[seat, row] == row + 1)
+    return tiles
+
+
+@rule
+def bonus(tiles: int, points: int, worth: Floats, first: int) -> float:
+    """What an end bonus of so many points is worth when so many of its five tiles lie."""
+    if tiles == 5:
+        return float(points)
+    return float(worth[first + tiles - 1]) if tiles > 0 else 0.0
+
+
+@rule
+def promise_of_bonuses(s: Azul, seat: int, spaces: int, worth: Floats) -> float:
+    """E3: complete rows, columns and colours in full, the others by what lies."""
+    total = 0.0
+    for k in range(5):
+        total += catalog.ROW_BONUS * (row_bits(spaces, k) == 31)
+        total += bonus(ones(column_bits(spaces, k)), catalog.COLUMN_BONUS, worth, COLUMN)
+        total += bonus(tiles_of(s, seat, k), catalog.COLOUR_BONUS, worth, COLOUR)
+    return total
+
+
+@rule
+def begins_next(s: Azul, seat: int) -> bool:
+    """Whether the next round begins with this seat, as far as is known."""
+    return s.marker == seat or (s.phase != phase.DRAFT and s.marker == NOBODY and s.first == seat)
+
+
+@rule
+def estimate(s: Azul, seat: int, worth: Floats) -> float:
+    """The points this seat may expect at the end, by the weights of one number of rounds left."""
+    spaces = tiled(s, seat)
+    points = max(0.0, s.scores[seat] + line_points(s, seat) - tables.FLOOR_LOSS[floor_slots(s, seat)])
+    points += promise_of_lines(s, seat, spaces, worth) + promise_of_bonuses(s, seat, spaces, worth)
+    return float(points + worth[FIRST] * begins_next(s, seat))
 
 
 @rule
 def rounds_left(s: Azul) -> int:
-    """Rounds still to come at least, by the fullest row of all walls (E1)."""
+    """Rounds still to come at least, by the fullest row of all walls (E1); the first counts as the second."""
     most = 0
     for seat in range(s.players):
-        most = max(most, most_in_a_row(tiled(s, seat)))
-    return catalog.COLUMNS - most
+        spaces = tiled(s, seat)
+        for row in range(tables.ROWS):
+            most = max(most, ones(row_bits(spaces, row)))
+    return min(MOST_LEFT, catalog.COLUMNS - most)
 
 
 @rule
-def estimate(s: Azul, seat: int, left: int) -> float:
-    """The points this seat may expect at the end."""
-    points = max(0.0, s.scores[seat] + line_points(s, seat) - tables.FLOOR_LOSS[floor_slots(s, seat)])
-    spaces = tiled(s, seat)
-    points += bonus_on_the_way(s, seat, spaces) + promise_of_free_spaces(spaces, float(left))
-    if left > 0 and (s.marker == seat or (s.phase != phase.DRAFT and s.marker == NOBODY and s.first == seat)):
-        points += MARKER_WORTH
-    return float(points)
+def judge(s: Azul, weights: Floats, scales: Floats, out: Floats) -> None:
+    """The seats' chances to win by their estimated points: the nearer the end, the more a point counts."""
+    left = rounds_left(s)
+    for seat in range(s.players):
+        out[seat] = estimate(s, seat, weights[left])
+    share_chances(out, s.players, scales[left])
 
 
 @kernel(jit.EVALUATE)
 def evaluate(state: Bytes, out: Floats) -> None:
-    """The seats' chances to win by their estimated points: the nearer the end, the more a point counts."""
-    s = view(state)
-    left = rounds_left(s)
-    for seat in range(s.players):
-        out[seat] = estimate(s, seat, left)
-    share_chances(out, s.players, 4.0 + 1.5 * left)
+    """Judges a state by the weights that matches have shown."""
+    judge(view(state), WEIGHTS, SCALES, out)
 
 
 # --- Which actions look good at a glance ----------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """What can be said of a pick in Azul: its line, the wall, the floor, the start marker, what it leaves to others.
 
-Lines, points and losses are those of the rules; what is not complete yet counts as the evaluation counts it.
+Lines, points and losses are those of the rules; what is not complete yet counts by rules of thumb.
 """
 
 from __future__ import annotations
@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import cast
 
-from ribeira.bots.evaluation.azul import COMPLETION, LINE_WORTH, MARKER_WORTH, PROGRESS
 from ribeira.bots.reasons.facts import Fact, Name, Sayings, teller
 from ribeira.core.contract import ActionId
 from ribeira.core.state import State
@@ -72,6 +71,14 @@ SAYINGS: Sayings = {
 }
 """[kind of fact] -> its sentence."""
 fact = teller(SAYINGS)
+LINE_WORTH = 0.8
+"""Share of a line's points that its tiles are worth while it is not complete."""
+COMPLETION = (0.75, 0.70, 0.60, 0.45, 0.35)
+"""How often a line of 1..5 spaces is completed in a round of sensible play."""
+PROGRESS = (0.0, 0.03, 0.10, 0.25, 0.55, 1.0)
+"""How much of an end bonus is worth already when 0..5 of its five tiles lie."""
+MARKER_WORTH = 1.2
+"""Points that beginning the next round is worth; what the marker costs on the floor line is a fact of its own."""
 ANSWERED = 0.5
 """What a point of the next player counts beside an own one: others may not take it, and there may be several."""
 
@@ -135,7 +142,7 @@ def _of_wall(view: View, seat: int, row: int, column: int, colour: Colour) -> It
 
 def _step(count: int) -> float:
     """What the last of so many of five adds to what their bonus is worth."""
-    return float(PROGRESS[count] - PROGRESS[count - 1])
+    return PROGRESS[count] - PROGRESS[count - 1]
 
 
 def _of_floor(effect: PickEffect) -> Iterator[Fact]:
