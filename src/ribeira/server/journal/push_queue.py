@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from ribeira.server.journal import friends
-from ribeira.server.journal.pushes import IS_KNOWN, RUNNING, Device, Kind, turn_key, turns_of
+from ribeira.server.journal.pushes import IS_KNOWN, KNOWN, RUNNING, Device, Kind, turn_key, turns_of
 from ribeira.server.journal.records import SeatRow, document
 from ribeira.server.store import Db
 from ribeira.server.wire.clocks import TimeControl
@@ -41,7 +41,7 @@ def due_letters(now: float, most: int) -> Callable[[Db], list[Letter | tuple[str
     """What is to be sent now; of what nobody has to know any more only device and table."""
 
     def work(db: Db) -> list[Letter | tuple[str, str]]:
-        query = """SELECT device, table_id, kind, turn, made, tries FROM push_queue WHERE next_at <= ?
+        query = f"""SELECT device, table_id, kind, turn, made, tries FROM push_queue WHERE next_at <= ? AND {KNOWN}
             ORDER BY next_at LIMIT ?"""
         return [_letter(db, *row) or (row[0], row[1]) for row in db.all(query, now, most)]
 
@@ -158,5 +158,6 @@ def drop_letters(gone: Sequence[tuple[str, str]], now: float) -> Callable[[Db], 
 
 
 def _is_pointless(db: Db, device: str, table: str) -> bool:
-    row = db.one("SELECT kind, turn, made, tries FROM push_queue WHERE device = ? AND table_id = ?", device, table)
+    query = f"SELECT kind, turn, made, tries FROM push_queue WHERE device = ? AND table_id = ? AND {KNOWN}"
+    row = db.one(query, device, table)
     return row is not None and _letter(db, device, table, *row) is None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import inf
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
@@ -35,6 +35,8 @@ ASKS = 3600.0
 Kind = Literal["begins", "turn", "late", "invited", "asked"]
 """What somebody is told: their match begins, it is their turn, their time runs out soon, a friend invites them, others
 ask to be friends."""
+KNOWN = f"kind IN {get_args(Kind)}"
+"""Of what is queued: whether this release can tell it. What a newer one has queued waits for a process of that."""
 
 
 class Device(msgspec.Struct, frozen=True):
@@ -239,7 +241,7 @@ def call(table: str, at: float) -> Callable[[Db], None]:
 
 def next_at(db: Db) -> float:
     """When a table is to be looked at, or a message sent, next."""
-    rows = [*db.all("SELECT min(at) FROM push_calls"), *db.all("SELECT min(next_at) FROM push_queue")]
+    rows = [*db.all("SELECT min(at) FROM push_calls"), *db.all(f"SELECT min(next_at) FROM push_queue WHERE {KNOWN}")]
     return min((at for (at,) in rows if at is not None), default=inf)
 
 
