@@ -1,8 +1,10 @@
-"""The clock that a host chooses for a table: which ones there are, and that it is kept."""
+"""The clock that a host chooses for a table: which ones there are, that it is kept, and how it is told."""
 
 from __future__ import annotations
 
 from pathlib import Path
+
+from ribeira.server.tables.table_projection import TableProjection
 
 from .harness import Device, serving
 
@@ -29,6 +31,24 @@ def test_a_table_keeps_its_clock_over_a_restart_and_tells_it(tmp_path: Path) -> 
     with serving(tmp_path) as running, Device(running.address) as ana:
         ana.http.cookies = cookies
         assert ana.get(f"/api/tables/{table['table']}")["clock"] == FISCHER
+
+
+def test_who_is_told_the_time_in_the_same_millisecond_is_sent_the_same_frame(tmp_path: Path) -> None:
+    with serving(tmp_path) as running, Device(running.address) as ana:
+        table = running.table(ana.table("mine", "mine", clock=FISCHER)["table"])
+        shown, begun = TableProjection(table), table.now()
+        table.now = lambda: begun + 10
+        told = shown.clocks()
+        assert told is not None
+        assert shown.clocks() is told
+        table.now = lambda: begun + 11
+        later = shown.clocks()
+        assert later not in (told, None), "time has passed"
+
+
+def test_a_table_without_a_clock_tells_no_time(tmp_path: Path) -> None:
+    with serving(tmp_path) as running, Device(running.address) as ana:
+        assert TableProjection(running.table(ana.table("mine", "mine")["table"])).clocks() is None
 
 
 def test_other_clocks_make_no_table(tmp_path: Path) -> None:

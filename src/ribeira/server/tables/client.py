@@ -97,7 +97,7 @@ class Client:
         """Queues how much time everybody has."""
         clocks = self.shown.clocks()
         if clocks is not None and not self.outbox.collapsed:
-            self._put(pack(clocks), self.seen)
+            self._put(clocks, self.seen)
 
     @property
     def _is_behind_a_match(self) -> bool:

@@ -6,7 +6,9 @@ from typing import cast
 
 from ribeira.server.journal.acts import Seat
 from ribeira.server.journal.chain import milliseconds
+from ribeira.server.journal.clocks import Clocks as MatchClocks
 from ribeira.server.journal.clocks import SeatClock
+from ribeira.server.journal.match import Match
 from ribeira.server.journal.names import names_of
 from ribeira.server.journal.people import VOTE_SECONDS
 from ribeira.server.journal.programs import is_program
@@ -35,6 +37,8 @@ class TableProjection:
     def __init__(self, table: Table) -> None:
         self.table = table
         self._match: Projection | None = None
+        self._clocks: tuple[tuple[str, int, int], Frame] | None = None
+        """Of which match, version and millisecond it was told last how much time everybody has, and how."""
 
     @property
     def match(self) -> Projection | None:
@@ -110,17 +114,17 @@ class TableProjection:
         bot = None if match is None else match.people.stand_ins.get(seat)
         return None if bot is None else StandInInfo(bot.bot, bot.level, bot.why)
 
-    def clocks(self) -> Clocks | None:
-        """How much time everybody has now; None: nobody minds."""
+    def clocks(self) -> Frame | None:
+        """How much time everybody has now, the same frame for all who are told in one millisecond; None: nobody
+        minds."""
         match = self.table.match
         if match is None or match.clocks is None:
             return None
         now = milliseconds(self.table.now())
-        seats = [
-            None if match.seats[seat].kind == "bot" else _seat_time(clock, now, seat in match.clocks.flagged)
-            for seat, clock in enumerate(match.clocks.seats)
-        ]
-        return Clocks(match.id, match.version, seats, match.people.paused)
+        moment = match.id, match.version, now
+        if self._clocks is None or self._clocks[0] != moment:
+            self._clocks = moment, pack(_times(match, match.clocks, now))
+        return self._clocks[1]
 
     def welcome(self, guest: str | None, language: Language, address: str, known: int | None) -> Welcome:
         """What a page needs to draw the table, with the log after version `known`; None: its latest entries."""
@@ -141,6 +145,14 @@ class TableProjection:
     def told(self, guest: str | None, language: Language, address: str) -> tuple[Viewer, bool, str]:
         """By what pages tell themselves apart when they are told of the table."""
         return self.viewer(guest, language), guest == self.table.row.host, address
+
+
+def _times(match: Match, clocks: MatchClocks, now: int) -> Clocks:
+    seats = [
+        None if match.seats[seat].kind == "bot" else _seat_time(clock, now, seat in clocks.flagged)
+        for seat, clock in enumerate(clocks.seats)
+    ]
+    return Clocks(match.id, match.version, seats, match.people.paused)
 
 
 def _seat_time(clock: SeatClock, now: int, flagged: bool) -> SeatTime:
