@@ -13,6 +13,8 @@ import ribeira
 from ribeira.bots import warm
 
 from .harness import Device, Running, serving
+from .mailbox import PushService, push_service
+from .post_office import PostOffice, taking
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -67,6 +69,21 @@ def place(tmp_path: Path, new_database: Callable[[], str | None]) -> dict[str, A
 def running(tmp_path_factory: pytest.TempPathFactory, new_database: Callable[[], str | None]) -> Iterator[Running]:
     with serving(tmp_path_factory.mktemp("data"), database=new_database()) as running:
         yield running
+
+
+@pytest.fixture(scope="module")
+def post() -> Iterator[PostOffice]:
+    """A mail server for the letters of a module's tests."""
+    with taking(PostOffice()) as post:
+        yield post
+
+
+@pytest.fixture(scope="module")
+def pushes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PushService]:
+    """A push service that this process and those it starts trust."""
+    with push_service(tmp_path_factory.mktemp("push")) as (service, trusted), pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SSL_CERT_FILE", str(trusted))
+        yield service
 
 
 @pytest.fixture

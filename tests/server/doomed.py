@@ -27,11 +27,10 @@ from ribeira.server.store import Row, Value, driver_of
 from ribeira.server.store.postgres import PostgresConnection
 from ribeira.server.store.sqlite import SqliteConnection
 
-from .harness import PATIENCE, settings
+from .harness import PATIENCE, environment, replaced, settings
 from .post_office import free_port
 
 Moment = Literal["before", "after"]
-ROOT = Path(__file__).parent.parent.parent
 
 
 @dataclass
@@ -71,10 +70,9 @@ class House:
 
     def _start(self) -> None:
         given = json.dumps([str(self.folder), self.port, self.changes])
-        paths = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", ""), str(ROOT / "src")])
         self._process = subprocess.Popen(
             [*self.before, sys.executable, "-m", "tests.server.doomed", given],
-            stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": paths},
+            stdout=subprocess.PIPE, text=True, env=environment(),
         )  # fmt: skip
         assert self._process.stdout is not None
         self._out = self._process.stdout
@@ -82,15 +80,11 @@ class House:
 
     def arm(self, change: str, moment: Moment) -> None:
         """The process dies as soon as it stores a change in which this stands."""
-        new = self.folder / "arm.new"
-        new.write_text(json.dumps([change, moment]))
-        new.replace(self.folder / "arm")
+        replaced(self.folder / "arm", json.dumps([change, moment]))
 
     def set_ahead(self, seconds: float) -> None:
         """From now on its clock is so much ahead of ours."""
-        new = self.folder / "ahead.new"
-        new.write_text(str(seconds))
-        new.replace(self.folder / "ahead")
+        replaced(self.folder / "ahead", str(seconds))
 
     def come_back(self) -> None:
         """Waits until the process has killed itself, and starts it anew."""

@@ -25,10 +25,9 @@ from ribeira.server.tables import neighbours
 from ribeira.server.work import work
 
 from . import release
-from .harness import settings
+from .harness import environment, settings
 from .post_office import free_port
 
-ROOT = Path(__file__).parent.parent.parent
 Kind = Literal["web", "worker"]
 Setting: TypeAlias = str | int | list[str]
 _names = itertools.count(1)
@@ -38,12 +37,11 @@ class Process:
     """One process; its address is empty when it serves nobody."""
 
     def __init__(self, kind: Kind, **changes: Setting) -> None:
-        paths = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", ""), str(ROOT / "src")])
         self._process = subprocess.Popen(
             [sys.executable, "-m", "tests.server.fleet", kind, json.dumps(changes)],
             stdout=subprocess.PIPE,
             text=True,
-            env={**os.environ, "PYTHONPATH": paths},
+            env=environment(),
         )
         assert self._process.stdout is not None
         self.address = self._process.stdout.readline().strip()

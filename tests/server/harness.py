@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import os
 import random
 import threading
 import zlib
@@ -25,9 +26,23 @@ from ribeira.server.store import Row, Value, Work
 from ribeira.server.tables.table import Table
 
 Json = dict[str, Any]
+ROOT = Path(__file__).parent.parent.parent
 PATIENCE = 60.0
 """Seconds after which a test that waits for something gives up, also on a busy machine; when all is well, nothing waits
 this long."""
+
+
+def environment() -> dict[str, str]:
+    """For a process that imports the tests and the package of this checkout."""
+    paths = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", ""), str(ROOT / "src")])
+    return {**os.environ, "PYTHONPATH": paths}
+
+
+def replaced(file: Path, text: str) -> None:
+    """Writes a file that a process reads at any time: it finds what stood there before, or all of this."""
+    new = file.with_suffix(".new")
+    new.write_text(text)
+    new.replace(file)
 
 
 class Running:

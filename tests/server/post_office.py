@@ -16,7 +16,7 @@ from typing import Any
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, Envelope, Session
 
-from .harness import PATIENCE, Running, settings
+from .harness import PATIENCE, Json, Running, settings
 
 LINK = re.compile(r"http://\S+/login#(\S+)")
 
@@ -31,6 +31,11 @@ class PostOffice:
     """What is answered to the next letters instead."""
     heard: Queue[str] = field(default_factory=Queue)
     """For whom a letter was offered, each time."""
+
+    @property
+    def settings(self) -> Json:
+        """Those of a server that sends its letters here."""
+        return {"smtp_host": "127.0.0.1", "smtp_tls": "none", "smtp_port": self.port}
 
     async def handle_DATA(self, _server: SMTP, _session: Session, envelope: Envelope) -> str:  # noqa: N802  its name
         self.heard.put(envelope.rcpt_tos[0])
@@ -79,5 +84,5 @@ def free_port() -> int:
 def mailing(data: Path, letters: PostOffice, **changes: Any) -> Running:
     """A public server that sends its letters there: not started yet."""
     port = free_port()
-    own = {"port": port, "public_url": f"http://localhost:{port}", "smtp_host": "127.0.0.1", "smtp_tls": "none"}
-    return Running(settings(data, public=True, **{**own, "smtp_port": letters.port, **changes}))
+    own = {"port": port, "public_url": f"http://localhost:{port}", **letters.settings}
+    return Running(settings(data, public=True, **{**own, **changes}))

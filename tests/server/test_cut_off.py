@@ -19,8 +19,8 @@ from .authenticator import Authenticator
 from .doomed import House, Moment
 from .harness import Device, Json, Page
 from .lobby import each_decides
-from .mailbox import Mailbox, PushService, push_service
-from .post_office import PostOffice, taking
+from .mailbox import Mailbox, PushService
+from .post_office import PostOffice
 from .test_accounts import log_in, sign_up
 from .test_faults import wait_for
 from .test_flags import HOUR, clock
@@ -37,25 +37,11 @@ MINUTES = 600.0
 
 
 @pytest.fixture(scope="module")
-def pushes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PushService]:
-    with push_service(tmp_path_factory.mktemp("push")) as (service, trusted), pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SSL_CERT_FILE", str(trusted))
-        yield service
-
-
-@pytest.fixture(scope="module")
-def post() -> Iterator[PostOffice]:
-    with taking(PostOffice()) as post:
-        yield post
-
-
-@pytest.fixture(scope="module")
 def house(
     tmp_path_factory: pytest.TempPathFactory, new_database: Callable[[], str | None], pushes: PushService,
     post: PostOffice,
 ) -> Iterator[House]:  # fmt: skip
-    mail = {"smtp_host": "127.0.0.1", "smtp_tls": "none", "smtp_port": post.port}
-    changes: dict[str, Any] = {"database": new_database(), "push_hosts": [pushes.host], **mail}
+    changes: dict[str, Any] = {"database": new_database(), "push_hosts": [pushes.host], **post.settings}
     with House(tmp_path_factory.mktemp("house"), changes) as house:
         yield house
 

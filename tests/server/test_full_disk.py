@@ -90,8 +90,7 @@ def test_a_full_disk_is_one_sentence_and_nothing_is_lost(tmp_path: Path) -> None
     before = (*APART, "sh", "-c", SMALL_DISK, str(data))
     with (
         taking(PostOffice()) as post,
-        House(tmp_path / "house", {"smtp_host": "127.0.0.1", "smtp_tls": "none", "smtp_port": post.port},
-              before=before) as house,
+        House(tmp_path / "house", post.settings, before=before) as house,
         Device(house.address) as ana, Device(house.address) as bo,
     ):  # fmt: skip
         assert (house.data / "ribeira.sqlite3").exists()

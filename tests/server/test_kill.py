@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 import signal
 import subprocess
@@ -24,7 +23,7 @@ from websockets.exceptions import WebSocketException
 import ribeira
 from tests.soak import soak
 
-from .harness import Device, Page, catch_up
+from .harness import Device, Page, catch_up, environment
 from .line import Line
 from .test_faults import wait_for
 from .test_postgres import end_sessions
@@ -37,19 +36,17 @@ TRIES = 5
 """Times that a player opens a page; a server that was just started on a busy machine may lose the first."""
 COMING_BACK = 60.0
 """Seconds that players have to be back at a server that was started anew."""
-ROOT = Path(__file__).parent.parent.parent
 
 
 class Victim:
     """A server process on a data folder."""
 
     def __init__(self, data: Path, database: str | None = None) -> None:
-        paths = os.pathsep.join([str(ROOT), str(ROOT / "src")])
         self.process = subprocess.Popen(
             [sys.executable, "-m", "tests.server.victim", str(data), *([database] if database else [])],
             stdout=subprocess.PIPE,
             text=True,
-            env={**os.environ, "PYTHONPATH": paths},
+            env=environment(),
         )
         assert self.process.stdout is not None
         self.address = self.process.stdout.readline().strip()

@@ -29,12 +29,6 @@ ADDRESSES = iter(f"reader{number}@play.example" for number in range(1000))
 
 
 @pytest.fixture(scope="module")
-def post() -> Iterator[PostOffice]:
-    with taking(PostOffice()) as post:
-        yield post
-
-
-@pytest.fixture(scope="module")
 def running(
     tmp_path_factory: pytest.TempPathFactory, new_database: Callable[[], str | None], post: PostOffice
 ) -> Iterator[Running]:

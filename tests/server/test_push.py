@@ -23,17 +23,10 @@ from ribeira.server.store import Db
 from ribeira.server.wire.clocks import DAY, TimeControl
 
 from .harness import PATIENCE, Device, Page, Running, serving, settings
-from .mailbox import Mailbox, PushService, push_service
+from .mailbox import Mailbox, PushService
 
 STORES = ("sqlite", "postgres")
 THREE_DAYS = {"kind": "days", "initial": 3 * DAY, "extra": 0, "flag": "bot"}
-
-
-@pytest.fixture(scope="module")
-def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PushService]:
-    with push_service(tmp_path_factory.mktemp("push")) as (service, trusted), pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SSL_CERT_FILE", str(trusted))
-        yield service
 
 
 class House(Running):
@@ -60,21 +53,21 @@ class House(Running):
 
 @pytest.fixture(scope="module")
 def house(
-    tmp_path_factory: pytest.TempPathFactory, new_database: Callable[[], str | None], service: PushService
+    tmp_path_factory: pytest.TempPathFactory, new_database: Callable[[], str | None], pushes: PushService
 ) -> Iterator[House]:
-    made = settings(tmp_path_factory.mktemp("data"), database=new_database(), push_hosts=(service.host,))
+    made = settings(tmp_path_factory.mktemp("data"), database=new_database(), push_hosts=(pushes.host,))
     with House(made) as house:
         yield house
 
 
 @pytest.fixture
-def running(house: House, service: PushService) -> House:
+def running(house: House, pushes: PushService) -> House:
     """For those who only come by."""
     for table in ("push_devices", "push_queue", "push_calls"):
         house.write(partial(_emptied, table))
-    while not service.sent.empty():
-        service.sent.get()
-    service.answers.clear()
+    while not pushes.sent.empty():
+        pushes.sent.get()
+    pushes.answers.clear()
     return house
 
 
@@ -106,21 +99,21 @@ def due(table: str, seats: dict[int, Device]) -> int:
 
 
 def test_a_turn_is_told_once_on_each_device_in_its_language(
-    running: House, service: PushService, ana: Device, bo: Device
+    running: House, pushes: PushService, ana: Device, bo: Device
 ) -> None:
     table, seats = meet(ana, bo, clock=THREE_DAYS)
     running.ahead += calling.FRESH
     first = due(table, seats)
     away, other = seats[1 - first], seats[first]
     name = "Ana" if first == 0 else "Bo"
-    phone, desk = Mailbox(service, "phone"), Mailbox(service, "desk", "ko")
+    phone, desk = Mailbox(pushes, "phone"), Mailbox(pushes, "desk", "ko")
     for box in (phone, desk):
         box.subscribe(away)
     running.look()
-    assert service.sent.empty(), "it is not their turn"
+    assert pushes.sent.empty(), "it is not their turn"
     play_turn(table, other)
     running.look()
-    sent = {one.path: one for one in (service.next(), service.next())}
+    sent = {one.path: one for one in (pushes.next(), pushes.next())}
     told, korean = phone.read(sent[phone.path]), desk.read(sent[desk.path])
     assert told["title"] == "Santorini: your turn"
     assert told["body"] == f"3 days left · With {name}"
@@ -131,43 +124,43 @@ def test_a_turn_is_told_once_on_each_device_in_its_language(
     assert (headers["topic"], headers["urgency"], headers["ttl"]) == (told["tag"], "normal", "86400")
     assert len({len(one.body) for one in sent.values()}) == 1, "the length tells nothing"
     running.look()
-    assert (service.sent.empty(), running.rows("SELECT * FROM push_queue")) == (True, [])
+    assert (pushes.sent.empty(), running.rows("SELECT * FROM push_queue")) == (True, [])
 
     running.look(2 * DAY + DAY / 2 + 60)
-    late = {one.path: one for one in (service.next(), service.next())}
+    late = {one.path: one for one in (pushes.next(), pushes.next())}
     assert phone.read(late[phone.path])["title"] == "Santorini: your time is running out"
     assert phone.read(late[phone.path])["body"].startswith("11 hours left")
     running.look()
-    assert service.sent.empty(), "once"
+    assert pushes.sent.empty(), "once"
 
 
 def test_who_sees_a_page_is_told_nothing_nor_who_has_muted_the_table_or_is_logged_out(
-    running: House, service: PushService, ana: Device, bo: Device
+    running: House, pushes: PushService, ana: Device, bo: Device
 ) -> None:
     table, seats = meet(ana, bo)
     running.ahead += calling.FRESH
     first = due(table, seats)
     away, other = seats[1 - first], seats[first]
-    box = Mailbox(service, "silent")
+    box = Mailbox(pushes, "silent")
     box.subscribe(away)
     away.post("/api/push/attention", {"visible": True})
     play_turn(table, other)
     running.look()
     running.look(600)
-    assert (service.sent.empty(), running.rows("SELECT * FROM push_calls")) == (True, [])
+    assert (pushes.sent.empty(), running.rows("SELECT * FROM push_calls")) == (True, [])
 
     assert away.post(f"/api/tables/{table}/mute", {"muted": True}) == {"muted": True}
     assert away.get(f"/api/tables/{table}/mute") == {"muted": True}
     play_turn(table, away)
     play_turn(table, other)
     running.look()
-    assert service.sent.empty()
+    assert pushes.sent.empty()
 
     away.post(f"/api/tables/{table}/mute", {"muted": False})
     play_turn(table, away)
     play_turn(table, other)
     running.look()
-    assert box.read(service.next())["title"] == "Santorini: your turn"
+    assert box.read(pushes.next())["title"] == "Santorini: your turn"
 
     assert away.get("/api/push")["devices"] == 1
     away.post("/api/me/signout", {"here": False})
@@ -175,22 +168,22 @@ def test_who_sees_a_page_is_told_nothing_nor_who_has_muted_the_table_or_is_logge
     play_turn(table, away)
     play_turn(table, other)
     running.look()
-    assert service.sent.empty()
+    assert pushes.sent.empty()
 
 
 def test_a_match_that_begins_is_told_and_bots_alone_call_nobody(
-    running: House, service: PushService, ana: Device, bo: Device
+    running: House, pushes: PushService, ana: Device, bo: Device
 ) -> None:
-    box = Mailbox(service, "host")
+    box = Mailbox(pushes, "host")
     box.subscribe(ana)
     alone = ana.table("mine", "greedy")["table"]
     play_turn(alone, ana)
     assert running.rows("SELECT * FROM push_calls") == []
     meet(ana, bo)
     running.look()
-    assert box.read(service.next())["title"] == "Santorini: your match begins"
+    assert box.read(pushes.next())["title"] == "Santorini: your match begins"
     running.look(60)
-    assert service.sent.empty()
+    assert pushes.sent.empty()
 
 
 def test_what_a_newer_release_tells_waits_for_a_process_of_it(
@@ -213,28 +206,28 @@ def test_what_a_newer_release_tells_waits_for_a_process_of_it(
 
 
 def test_a_service_that_cannot_is_asked_again_and_a_device_that_is_gone_is_forgotten(
-    running: House, service: PushService, ana: Device, bo: Device
+    running: House, pushes: PushService, ana: Device, bo: Device
 ) -> None:
-    Mailbox(service, "flaky").subscribe(ana)
-    service.answers += [(503, {}), (429, {"Retry-After": "900"}), (410, {})]
+    Mailbox(pushes, "flaky").subscribe(ana)
+    pushes.answers += [(503, {}), (429, {"Retry-After": "900"}), (410, {})]
     meet(ana, bo)
     for seconds in (4, 31, 901):
         running.look(seconds)
-        service.next()
+        pushes.next()
         running.look(1)
-        assert service.sent.empty()
+        assert pushes.sent.empty()
     assert running.rows("SELECT * FROM push_devices") == running.rows("SELECT * FROM push_queue") == []
     assert ana.get("/api/push")["devices"] == 0
 
 
-def test_no_redirect_is_followed(running: House, service: PushService, ana: Device, bo: Device) -> None:
-    Mailbox(service, "led").subscribe(ana)
-    service.answers += [(307, {"Location": f"https://{service.host}/elsewhere"})]
+def test_no_redirect_is_followed(running: House, pushes: PushService, ana: Device, bo: Device) -> None:
+    Mailbox(pushes, "led").subscribe(ana)
+    pushes.answers += [(307, {"Location": f"https://{pushes.host}/elsewhere"})]
     meet(ana, bo)
     running.look()
-    service.next()
+    pushes.next()
     running.look(90)
-    assert service.sent.empty()
+    assert pushes.sent.empty()
     assert running.rows("SELECT * FROM push_queue") == []
 
 
@@ -261,17 +254,17 @@ def test_the_known_services_are_allowed() -> None:
     assert all(is_allowed(f"https://{one}", Settings().push_hosts) for one in known)
 
 
-def test_a_bad_subscription_is_one_sentence(running: House, service: PushService, ana: Device) -> None:
-    good = Mailbox(service, "good").subscription
+def test_a_bad_subscription_is_one_sentence(running: House, pushes: PushService, ana: Device) -> None:
+    good = Mailbox(pushes, "good").subscription
     for change in ({"endpoint": "https://evil.example/x"}, {"p256dh": "BAAA"}, {"auth": "AAAA"}, {"auth": "A"}):
         assert ana.post("/api/push/devices", {**good, **change}, 400)["error"]["code"] == "push_device"
     assert running.rows("SELECT * FROM push_devices") == []
 
 
 def test_a_device_is_removed_by_its_own_guest_only(
-    running: House, service: PushService, ana: Device, bo: Device
+    running: House, pushes: PushService, ana: Device, bo: Device
 ) -> None:
-    box = Mailbox(service, "own")
+    box = Mailbox(pushes, "own")
     box.subscribe(ana)
     bo.post("/api/push/devices/remove", {"endpoint": box.endpoint})
     assert ana.get("/api/push")["devices"] == 1
@@ -290,24 +283,24 @@ def test_where_it_is_switched_off_there_is_none_of_it(tmp_path: Path) -> None:
 
 
 def test_two_processes_send_each_message_once_and_share_one_key(
-    tmp_path: Path, postgres: services.Postgres, service: PushService, running: House
+    tmp_path: Path, postgres: services.Postgres, pushes: PushService, running: House
 ) -> None:
     """The second one takes over when the first has stopped."""
-    both = settings(tmp_path, database=postgres.new_database(), push_hosts=(service.host,))
+    both = settings(tmp_path, database=postgres.new_database(), push_hosts=(pushes.host,))
     with House(both) as one, House(both) as other, Device(one.address) as ana, Device(other.address) as bo:
         assert ana.name("Ana").get("/api/push")["key"] == bo.name("Bo").get("/api/push")["key"]
-        box = Mailbox(service, "two")
+        box = Mailbox(pushes, "two")
         box.subscribe(ana)
         meet(ana, bo)
         other.ahead = one.ahead
         for house in (one, other, one, other):
             house.look()
-        service.next()
-        assert service.sent.empty()
+        pushes.next()
+        assert pushes.sent.empty()
         one.server.config.loaded_app.app.state.herald._looking.cancel()
         meet(ana, bo)
         other.look(one.ahead + 60)
-        assert box.read(service.next())["title"] == "Santorini: your match begins"
+        assert box.read(pushes.next())["title"] == "Santorini: your match begins"
 
 
 # --- who has to be told -------------------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import sqlite3
 import subprocess
 import sys
@@ -23,8 +22,7 @@ from ribeira.server.store import CannotOpen, Conflict, Db, Store, StoreDown, mig
 from ribeira.server.store import writer as writers
 from ribeira.server.store.sqlite import FILE
 
-from .harness import Device, play_out, serving, settings
-from .test_kill import ROOT
+from .harness import Device, environment, play_out, serving, settings
 
 OLD = Path(__file__).parent / "releases" / "0_1_0.sql"
 """Azul, begun by two people, and Santorini against a bot that is due; a third table has open seats."""
@@ -228,9 +226,8 @@ def test_the_database_is_durable_and_private(tmp_path: Path) -> None:
 
 def start_to_the_end(folder: Path) -> subprocess.CompletedProcess[str]:
     """A server process that is expected to end by itself."""
-    paths = os.pathsep.join([str(ROOT), str(ROOT / "src")])
     command = [sys.executable, "-m", "tests.server.victim", str(folder)]
-    return subprocess.run(command, capture_output=True, text=True, env={**os.environ, "PYTHONPATH": paths})
+    return subprocess.run(command, capture_output=True, text=True, env=environment())
 
 
 def reason(ended: subprocess.CompletedProcess[str]) -> str:

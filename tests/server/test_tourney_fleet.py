@@ -19,9 +19,9 @@ from tools import services
 from ribeira.server.reach import calling
 
 from .fleet import Fleet, Process, fleet
-from .harness import Device, Json
-from .mailbox import Mailbox, PushService, push_service
-from .post_office import PostOffice, taking
+from .harness import Device, Json, replaced
+from .mailbox import Mailbox, PushService
+from .post_office import PostOffice
 from .test_faults import wait_for
 from .test_fleet import same_guest
 from .test_leaving import act
@@ -44,9 +44,7 @@ class Hall:
     changes: dict[str, Any]
 
     def set_ahead(self, seconds: float) -> None:
-        new = self.clock.with_suffix(".new")
-        new.write_text(str(seconds))
-        new.replace(self.clock)
+        replaced(self.clock, str(seconds))
 
     def start(self) -> Process:
         return self.fleet.start(ahead=str(self.clock), patience=10**9, **self.changes)
@@ -58,27 +56,13 @@ class Hall:
 
 
 @pytest.fixture(scope="module")
-def post() -> Iterator[PostOffice]:
-    with taking(PostOffice()) as post:
-        yield post
-
-
-@pytest.fixture(scope="module")
-def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PushService]:
-    with push_service(tmp_path_factory.mktemp("push")) as (service, trusted), pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SSL_CERT_FILE", str(trusted))
-        yield service
-
-
-@pytest.fixture(scope="module")
 def hall(
-    postgres: services.Postgres, nats: services.Nats, post: PostOffice, service: PushService,
+    postgres: services.Postgres, nats: services.Nats, post: PostOffice, pushes: PushService,
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[Hall]:  # fmt: skip
     clock = tmp_path_factory.mktemp("clock") / "ahead"
     clock.write_text("0")
-    mail: dict[str, Any] = {"smtp_host": "127.0.0.1", "smtp_tls": "none", "smtp_port": post.port}
-    changes = {"public": True, "push_hosts": [service.host], **mail}
+    changes = {"public": True, "push_hosts": [pushes.host], **post.settings}
     with fleet(postgres.new_database(), nats.url) as made:
         first, second = (made.start(ahead=str(clock), patience=10**9, **changes) for _ in range(2))
         yield Hall(made, first, second, clock, changes)
@@ -201,7 +185,7 @@ def test_where_the_process_of_the_host_is_killed_the_other_one_goes_on(hall: Hal
 
 
 def test_a_letter_and_a_push_go_out_once(
-    hall: Hall, post: PostOffice, service: PushService, people: list[Device]
+    hall: Hall, post: PostOffice, pushes: PushService, people: list[Device]
 ) -> None:
     """Both processes look for what is to be sent."""
     hall.set_ahead(0)
@@ -213,12 +197,12 @@ def test_a_letter_and_a_push_go_out_once(
     ana, bo = people[:2]
     table, seats = meet(ana, bo, clock=THREE_DAYS)
     first = due(table, seats)
-    box = Mailbox(service, "phone")
+    box = Mailbox(pushes, "phone")
     box.subscribe(seats[1 - first])
     hall.set_ahead(calling.FRESH)
     play_turn(table, seats[first])
     hall.set_ahead(calling.FRESH + 60)
-    assert box.read(service.next())["title"] == "Santorini: your turn"
+    assert box.read(pushes.next())["title"] == "Santorini: your turn"
     sent = "SELECT 1 FROM push_queue UNION ALL SELECT 1 FROM letters WHERE due IS NOT NULL"
     wait_for(lambda: hall.rows(sent) == [])
-    assert (service.sent.empty(), post.letters.empty()) == (True, True)
+    assert (pushes.sent.empty(), post.letters.empty()) == (True, True)

@@ -20,8 +20,8 @@ from tools import services
 import ribeira
 from ribeira.server.journal.verify import verify
 
-from .fleet import ROOT, Fleet, Process, fleet
-from .harness import Device, Page, catch_up, play_out
+from .fleet import Fleet, Process, fleet
+from .harness import ROOT, Device, Page, catch_up, play_out
 from .release import GAME, NUMBER, RULES
 from .test_fleet import same_guest, until
 from .test_leaving import until as until_page

@@ -11,7 +11,7 @@ import pytest
 from tools import services
 
 from .harness import Device
-from .post_office import PostOffice, taking
+from .post_office import PostOffice
 from .study import StudyPage, begin, finished
 from .test_faults import wait_for
 from .test_friends import PLAIN, all_of, ask, key, names
@@ -24,18 +24,11 @@ from .test_two_releases import Both, pair
 
 
 @pytest.fixture(scope="module")
-def post() -> Iterator[PostOffice]:
-    with taking(PostOffice()) as post:
-        yield post
-
-
-@pytest.fixture(scope="module")
 def both(
     postgres: services.Postgres, nats: services.Nats, post: PostOffice, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Both]:
     public: dict[str, Any] = {"public": True}
-    mail = {"smtp_host": "127.0.0.1", "smtp_tls": "none", "smtp_port": post.port}
-    with pair(postgres.new_database(), nats.url, tmp_path_factory.mktemp("next"), **public, **mail) as made:
+    with pair(postgres.new_database(), nats.url, tmp_path_factory.mktemp("next"), **public, **post.settings) as made:
         yield made
 
 
