@@ -17,6 +17,9 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 # the interpreted rules take what it leaves, and give way to it.
 SIDE_BY_SIDE := --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
+# Hundreds of processes start in these checks: what Python has once translated is kept, whatever the shell says of it.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: help play test quick
 .PHONY: lint types layers prepared page unit interpreted doctests conformance web e2e pictures soak audit sbom bench wheel clean docs
 

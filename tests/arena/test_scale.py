@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -152,6 +153,7 @@ def test_ctrl_c_shows_what_was_played_and_the_file_goes_on_from_there(tmp_path: 
         try:
             while not path.exists() or path.read_bytes().count(b"\n") < 4:
                 assert running.poll() is None, running.communicate()
+                threading.Event().wait(0.02)
             running.send_signal(signal.SIGINT)
             out, _ = running.communicate(timeout=120)
         finally:

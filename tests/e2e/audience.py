@@ -35,6 +35,8 @@ RESTS = "() => new Promise((done) => requestAnimationFrame(() => requestAnimatio
 ALL_ASKED = kept(forced=False)
 """The socket alone plays: a page that makes forced decisions by itself would be ahead of it."""
 
+NOWHERE = "about:blank"
+
 
 def is_phone(size: tuple[int, int]) -> bool:
     """Whether a screen of this size is touched."""
@@ -95,8 +97,9 @@ class Audience:
         self._device.get("/api/me")
         seats = [mine(), *[bot()] * (players - 1)]
         table = self._device.table(*seats, game=game, options=options)["table"]
+        self._path = f"/t/{table}"
         self._socket: Socket = self._opened.enter_context(self._device.socket(table))
-        self._visitors = {key: self._visitor(*key, table) for key in self._kinds()}
+        self._visitors = {key: self._visitor(*key) for key in self._kinds()}
 
     def __enter__(self) -> Audience:
         return self
@@ -109,7 +112,7 @@ class Audience:
     def _kinds(self) -> list[tuple[bool, str]]:
         return list(dict.fromkeys((is_phone(look.size), look.language) for look in self.looks))
 
-    def _visitor(self, phone: bool, language: str, table: str) -> Visitor:
+    def _visitor(self, phone: bool, language: str) -> Visitor:
         visitor = Visitor(self._browser, self._address, size=PHONE if phone else DESK, language=language)
         cookies = [
             {"name": cookie.name, "value": str(cookie.value), "url": self._address}
@@ -117,7 +120,12 @@ class Audience:
         ]
         visitor.context.add_init_script(ALL_ASKED)
         visitor.context.add_cookies(cookies)  # type: ignore[arg-type]  # a mapping of the names it knows
-        return visitor.open(f"/t/{table}")
+        return visitor.open(self._path)
+
+    def turn_away(self) -> None:
+        """The pages leave, so that they do not draw what nobody looks at; they are back when they are seen next."""
+        for visitor in self._visitors.values():
+            visitor.page.goto(NOWHERE)
 
     @property
     def complaints(self) -> list[str]:
@@ -146,7 +154,10 @@ class Audience:
         """The page at rest in each of the looks."""
         shown = [None if step.over else self._socket.prompts[0]["id"], RESULT if step.over else None]
         for look in looks or self.looks:
-            page = self._visitors[is_phone(look.size), look.language].page
+            visitor = self._visitors[is_phone(look.size), look.language]
+            page = visitor.page
+            if page.url == NOWHERE:
+                visitor.open(self._path)
             if page.viewport_size != {"width": look.size[0], "height": look.size[1]}:
                 page.set_viewport_size({"width": look.size[0], "height": look.size[1]})
             page.emulate_media(color_scheme="dark" if look.dark else "light")

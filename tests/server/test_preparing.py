@@ -7,6 +7,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import monotonic
@@ -191,6 +192,7 @@ def test_serve_is_there_at_once_and_compiles_what_is_missing(program: subprocess
         end = monotonic() + 15 * PATIENCE
         while states(ana)["kalah"] != "ready":
             assert monotonic() < end, "the game was not compiled"
+            threading.Event().wait(0.2)  # the compiler gives way to everybody, also to who asks
         with ana.socket(ana.table("mine", "random", game="kalah")["table"]) as page:
             if not page.prompts:
                 page.until(lambda _: page.prompts)
