@@ -10,7 +10,7 @@ from typing import Any
 
 import httpx
 
-from .harness import PATIENCE, Device, Json
+from .harness import PATIENCE, Device, Json, authorities
 
 
 class Program:
@@ -21,7 +21,7 @@ class Program:
         self.owner = owner
         self.address = address or owner.address
         headers = {"Authorization": f"Bearer {self.made['token']}"}
-        self.http = httpx.Client(base_url=self.address, headers=headers, timeout=PATIENCE)
+        self.http = httpx.Client(base_url=self.address, headers=headers, timeout=PATIENCE, verify=authorities())
 
     @property
     def id(self) -> str:
