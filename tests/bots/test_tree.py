@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import ribeira
+from ribeira.bots import warm
 from ribeira.bots.evaluation import evaluation_of
 from ribeira.bots.mcts import settings_of
 from ribeira.bots.nodes import IDEA, NONE, PER_NODE, ROOT, SECRETS
@@ -30,8 +31,16 @@ def later(name: str, players: int, decisions: int) -> State:
 
 def grown(state: State, simulations: int, capacity: int = 1 << 16, secrets: bool | None = None) -> Tree:
     """The tree of a search, whatever the game says of its secrets if `secrets` is given."""
+    tree = Tree(state.game, capacity)
+    grow(tree, state, simulations, secrets)
+    return tree
+
+
+def grow(tree: Tree, state: State, simulations: int, secrets: bool | None = None) -> None:
+    """So many more simulations from the position that the tree begins at."""
     game, known = state.game, evaluation_of(state.game.name)
-    k, tree, settings = game.kernels, Tree(game, capacity), settings_of(game, known.rollout, 1.0, 0.0)
+    k, settings = game.kernels, settings_of(game, known.rollout, 1.0, 0.0)
+    warm(game)
     if secrets is not None:
         settings[SECRETS] = secrets
     search(
@@ -40,7 +49,6 @@ def grown(state: State, simulations: int, capacity: int = 1 << 16, secrets: bool
         tree.utility, np.zeros(0, np.float32), k.legal_actions, k.count_legal, k.nth_legal, k.apply, k.sample,
         known.outcome or k.returns, k.determinize, known.evaluate, known.policy, known.see,
     )  # fmt: skip
-    return tree
 
 
 def children(tree: Tree, node: int) -> Iterator[int]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
@@ -17,10 +19,12 @@ from ribeira.bots.checks import generator, number
 from ribeira.bots.evaluation import Evaluation, evaluation_of
 from ribeira.bots.exact import search_kernels as exact_kernels
 from ribeira.bots.exact import solution
+from ribeira.bots.kept import Kept, carry, find, kept_tree
 from ribeira.bots.levels import DEFAULT_LEVEL, LEVELS
 from ribeira.bots.nodes import DEPTH, DISCOUNT, EXPLORATION, GUIDED, HORIZON, SECRETS, SETTINGS
 from ribeira.bots.search import search
 from ribeira.bots.seat import legal_ids, own_turn
+from ribeira.bots.shelf import Lent
 from ribeira.bots.tree import Tree, borrowed
 from ribeira.bots.weights import read, shipped
 from ribeira.core import jit
@@ -49,8 +53,8 @@ nature acts next, then by the evaluation; none: by the evaluation at once; learn
 decisions, then by a net."""
 
 LEARNED = "learned"
-FIRST_LEARNED = 4
-"""The lowest level that takes the net of a game: below it a level is a number of looks of one kind."""
+FIRST_FREE = 4
+"""The lowest level that takes the net of a game and keeps its tree: below, a level is a number of looks of one kind."""
 SWIFTER = 2
 """So many times as many simulations a net allows in the same time."""
 MOST_SIMULATIONS = 1 << 30
@@ -96,8 +100,10 @@ class MctsBot:
     how much chance there is in the choice (0: none), `exploration` and `discount` how the search spreads. `exact`:
     where the rest of the match is small enough, it is searched to its end instead (`bots.exact`); level 5 does so.
     `net` is a net that judges leaves, a file (`bots.weights`) or its weights; without, levels 4 and 5 and budgets of
-    seconds take the one that comes with Ribeira, where there is one. With a seed, a budget of simulations and one
-    number of threads, equal sequences of positions get equal answers.
+    seconds take the one that comes with Ribeira, where there is one. `keep`: what the tree knows of the next position
+    is kept for it (`bots.kept`); without, levels 4 and 5 and budgets of seconds do so, but not in several threads nor
+    in games with secrets. With a seed, a budget of simulations and one number of threads, equal sequences of positions
+    get equal answers.
     """
 
     def __init__(
@@ -114,6 +120,7 @@ class MctsBot:
         discount: float = 0.0,
         exact: bool | None = None,
         net: str | Tensor | None = None,
+        keep: bool | None = None,
     ) -> None:
         self._known = evaluation_of(game.name)
         judge, self._weights = _judge(game, self._known, level, simulations, seconds, rollout, net)
@@ -122,6 +129,7 @@ class MctsBot:
         self._threads = whole("threads", threads, 1, 256)
         self._settings = settings_of(game, judge, exploration, discount)
         self._exact = _exact(level, simulations, seconds, exact)
+        self._kept = _kept(game, level, simulations, seconds, self._threads, keep)
         self._random = generator(seed)
         self.simulations = 0
         """Done for the last decision."""
@@ -175,18 +183,27 @@ class MctsBot:
         else:
             with ThreadPoolExecutor(self._threads) as pool:
                 found = list(pool.map(lambda rng: self._think(game, seat, contents, share, rng), generators))
-        visits = sum(found, Counter[ActionId]())
-        self.simulations = visits.total()
-        return visits
+        self.simulations = sum(done for _, done in found)
+        return sum((visits for visits, _ in found), Counter[ActionId]())
 
-    def _think(self, game: Game, seat: Seat, contents: Bytes, share: Budget, rng: Rng) -> Counter[ActionId]:
-        """Grows one tree up to its share of the budget."""
+    def _think(self, game: Game, seat: Seat, contents: Bytes, share: Budget, rng: Rng) -> tuple[Counter[ActionId], int]:
+        """Grows one tree by its share of the budget; answers the visits and how many simulations it did."""
         began, done = perf_counter(), 0
-        with borrowed(game, CAPACITY) as tree:
+        with self._tree(game, contents) as tree:
             while chunk := share.next_chunk(done, perf_counter() - began):
                 self._grow(tree, game, seat, contents, rng, chunk)
                 done += chunk
-            return tree.visits(seat)
+            return tree.visits(seat), done
+
+    @contextmanager
+    def _tree(self, game: Game, contents: Bytes) -> Iterator[Tree]:
+        """A tree for one decision: empty, or with what is known of the position from the last one."""
+        if self._kept is None:
+            with borrowed(game, CAPACITY) as tree:
+                yield tree
+        else:
+            with self._kept() as kept:
+                yield kept.at(game, contents)
 
     def _grow(self, t: Tree, game: Game, seat: Seat, contents: Bytes, rng: Rng, simulations: int) -> None:
         k, known = game.kernels, self._known
@@ -213,6 +230,8 @@ def search_kernels(game: Game) -> list[Any]:
     ends = [known.outcome] if known.outcome is not None else []
     return [
         search,
+        find,
+        carry,
         known.evaluate,
         known.policy,
         known.see,
@@ -245,6 +264,23 @@ def _exact(level: int, simulations: int | None, seconds: float | None, exact: bo
     return exact
 
 
+def _kept(
+    game: Game, level: int, simulations: int | None, seconds: float | None, threads: int, keep: bool | None
+) -> Lent[Kept] | None:
+    """The place of a tree that is kept between decisions; None: each begins with an empty one.
+
+    A number of simulations is a number of looks, so what is kept of others does not come on top unless it is asked for.
+    """
+    is_possible = threads == 1 and not game.definition.has_secrets
+    if keep is None:
+        keep = is_possible and simulations is None and (seconds is not None or level >= FIRST_FREE)
+    if not isinstance(keep, bool):
+        raise InvalidOption(f"keep: {keep!r} is not one of True, False")
+    if keep and not is_possible:
+        raise InvalidOption("keep: a tree is kept by one thread and in games without secrets only")
+    return kept_tree(game, CAPACITY, is_timed=simulations is None) if keep else None
+
+
 def _judge(
     game: Game,
     known: Evaluation,
@@ -257,7 +293,7 @@ def _judge(
     """How leaves are judged, and the weights of the net that does, empty where none does."""
     if net is not None:
         return LEARNED, net if isinstance(net, np.ndarray) else read(Path(net), game).weights
-    is_free = seconds is not None or (simulations is None and level >= FIRST_LEARNED)
+    is_free = seconds is not None or (simulations is None and level >= FIRST_FREE)
     if rollout == LEARNED or (rollout is None and is_free):
         learned = shipped(game)
         if learned is not None:

@@ -9,7 +9,8 @@ from threading import Lock
 from typing import Generic, TypeAlias, TypeVar
 
 KEPT = 8
-"""So many memories lie on a shelf; the one that was used least lately makes way, and its owner begins anew."""
+"""So many memories lie on a shelf that names no other number; the one that was used least lately makes way, and its
+owner begins anew."""
 
 Memory = TypeVar("Memory")
 Lent: TypeAlias = Callable[[], AbstractContextManager[Memory]]
@@ -19,8 +20,8 @@ Lent: TypeAlias = Callable[[], AbstractContextManager[Memory]]
 class Shelf(Generic[Memory]):
     """The memories of all thinkers of one kind."""
 
-    def __init__(self, make: Callable[[], Memory]) -> None:
-        self._make = make
+    def __init__(self, make: Callable[[], Memory], most: int = KEPT) -> None:
+        self._make, self._most = make, most
         self._kept: OrderedDict[object, Memory] = OrderedDict()
         self._lock = Lock()
 
@@ -47,5 +48,5 @@ class Shelf(Generic[Memory]):
         finally:
             with self._lock:
                 self._kept[owner] = memory
-                if len(self._kept) > KEPT:
+                if len(self._kept) > self._most:
                     self._kept.popitem(last=False)

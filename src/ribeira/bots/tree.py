@@ -12,6 +12,7 @@ import numpy as np
 from ribeira.bots.analysis import Found, Step
 from ribeira.bots.nodes import NOBODY, NODE, NONE, PER_NODE, ROOT
 from ribeira.bots.search import DEEPEST
+from ribeira.core.arrays import Bytes
 from ribeira.core.contract import ActionId, Seat
 from ribeira.core.game import Game
 from ribeira.core.header import MAX_PLAYERS
@@ -24,8 +25,7 @@ class Tree:
     """The arrays of one search; `search` tells their meaning."""
 
     def __init__(self, game: Game, capacity: int) -> None:
-        self.pool = np.empty(capacity * NODE.itemsize, np.uint8)
-        self.nodes: Any = self.pool.view(NODE)
+        self.hold(np.empty(capacity * NODE.itemsize, np.uint8))
         self.used = np.zeros(2, np.int64)
         self.bounds = np.empty((2, MAX_PLAYERS))
         self.marks = np.zeros(game.definition.actions + 1, np.int64)
@@ -34,6 +34,11 @@ class Tree:
         self.path = np.empty(DEEPEST + MAX_PLAYERS, np.int64)
         self.utility = np.zeros(MAX_PLAYERS)
         self.clear()
+
+    def hold(self, pool: Bytes) -> None:
+        """Works on this memory from here on."""
+        self.pool = pool
+        self.nodes: Any = pool.view(NODE)
 
     def clear(self) -> None:
         """Leaves a root that nobody has visited."""
