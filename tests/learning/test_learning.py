@@ -4,6 +4,7 @@ where it does not belong."""
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,13 +19,16 @@ from ribeira.bots.mcts import MctsBot
 from ribeira.bots.net import FIRST, MOST, REST, ROWS, SECOND, appraise
 from ribeira.cli import run as command
 from ribeira.core import jit
+from ribeira.core.archives import arrays_of
 from ribeira.core.arrays import Bytes, Floats, Ids, Ints, Tensor
 from ribeira.core.errors import InvalidOption
 from ribeira.core.game import Game
 from ribeira.core.header import MAX_PLAYERS
 from ribeira.core.rng import seeded
-from ribeira.learning.course import PROGRESS, Course, Syllabus
+from ribeira.learning.course import PROGRESS, Course
+from ribeira.learning.generate import Job, Play, generate
 from ribeira.learning.gradients import measure
+from ribeira.learning.syllabus import Syllabus, syllabus_of
 from ribeira.learning.training import fresh
 
 LEARNED = ["porto", "puerto_rico"]
@@ -39,13 +43,14 @@ def inputs_of(game: str) -> Inputs:
 
 
 def some_states(game: Game, number: int = 12) -> list[ribeira.State]:
-    """Decisions of random matches, from all their parts."""
-    drawn = np.random.default_rng(4)
+    """Decisions of random matches in which a net sees something, from all their parts."""
+    drawn, inputs = np.random.default_rng(4), inputs_of(game.name)
     found: list[ribeira.State] = []
     while len(found) < 4 * number:
         state = game.sample(game.new(), drawn)
         while not state.is_terminal:
-            found.append(state)
+            if seen(inputs, state.copy_bytes())[2][0]:
+                found.append(state)
             legal = state.legal
             state = game.sample(state.apply(legal[int(drawn.integers(len(legal)))]), drawn)
     return found[:: len(found) // number]
@@ -162,9 +167,16 @@ def test_the_gradient_is_the_slope_of_the_error(name: str) -> None:
         assert (above - below) / (2 * step) == pytest.approx(slope[place], rel=0.03, abs=2e-2)
 
 
-def held(folder: Path, rounds: int, given: Runner | None = None) -> Course:
+def held(
+    folder: Path,
+    rounds: int,
+    given: Runner | None = None,
+    game: tuple[str, int] = ("porto", 2),
+    syllabus: Syllabus = TINY,
+) -> Course:
     folder.mkdir(exist_ok=True)
-    course = Course(ribeira.game("porto"), folder, seed=7, syllabus=TINY)
+    name, players = game
+    course = Course(ribeira.game(name, players=players), folder, seed=7, syllabus=syllabus)
     with here() as home:
         list(course.run(given or home, 1.0, rounds))
     return course
@@ -232,6 +244,30 @@ def test_files_of_a_course_that_are_damaged_are_named(tmp_path: Path) -> None:
             assert path.read_bytes() == damaged
         path.write_bytes(contents)
     assert held(tmp_path, 1).curve()[0].round == 0
+
+
+@pytest.mark.compiled_only
+def test_what_the_evaluation_teaches_is_the_mean_of_playing_on() -> None:
+    """Of the last role choices of matches nearly all is known; the more often one plays on, the less chance is left."""
+    address = "puerto_rico", 3, ribeira.game("puerto_rico", players=3).options
+    one, other = (generate(Job(address, Play(0, 0, 60, 0, 8, times), 3, 40)) for times in (1, 16))
+    assert (one.states == other.states).all()
+    assert np.abs(other.taught.sum(axis=1)).max() < 1e-4
+    errors = [float(((shard.taught - shard.ends) ** 2).mean()) for shard in (one, other)]
+    assert errors[1] < errors[0] < float(one.ends.var())
+    assert np.isnan(generate(Job(address, Play(0, 0, 60, 0, 8), 3, 2)).taught).all()
+
+
+@pytest.mark.compiled_only
+def test_the_first_net_of_puerto_rico_is_told_what_the_evaluation_expects_later_ones_also_how_matches_end(
+    tmp_path: Path,
+) -> None:
+    rich = replace(syllabus_of("puerto_rico"), first=8, further=8, shards=2, window=1)
+    course = held(tmp_path, 2, game=("puerto_rico", 3), syllabus=rich)
+    for number, share in enumerate((1.0, 0.6)):
+        shard = arrays_of(tmp_path / f"round-{number:02}-shard-00.npz")
+        wanted = share * shard["taught"] + (1.0 - share) * shard["ends"]
+        assert course._recent(number).wanted == pytest.approx(wanted, abs=1e-6)
 
 
 def refuse_what_does_not_fit(path: Path, game: Game, learned: files.Learned) -> None:

@@ -35,7 +35,9 @@ REST = FIRST + FIRST * SECOND + SECOND + SECOND + 1
 
 SEE = jit.NOTHING(jit.STATE, jit.ID_TABLE, jit.TENSORS, jit.INTS)
 See: TypeAlias = Callable[[Bytes, Ids, Tensor, Ints], None]
-"""(state, ids, amounts, numbers): the inputs of every seat in a state before the end in which a seat acts."""
+"""(state, ids, amounts, numbers): the inputs of every seat in a state before the end in which a seat acts.
+
+In the middle of things, where a net cannot judge well, nothing is seen (`numbers[0] == 0`): one plays on first."""
 
 
 class Net(NamedTuple):
@@ -110,9 +112,11 @@ def answer(net: Net) -> float:
 
 
 @rule
-def judge_by_net(state: Bytes, players: int, net: Net, see: See, out: Floats) -> None:
-    """The prospects of each seat, -1..1, each from what this seat may know."""
+def judge_by_net(state: Bytes, players: int, net: Net, see: See, out: Floats) -> bool:
+    """The prospects of each seat, -1..1, each from what this seat may know; False where nothing can be judged yet."""
     see(state, net.ids, net.amounts, net.numbers)
+    if net.numbers[0] == 0:
+        return False
     common, own = net.layers[:FIRST], net.layers[FIRST : 2 * FIRST]
     begin_with_biases(net, common)
     add_row(net, 0, common)
@@ -120,6 +124,7 @@ def judge_by_net(state: Bytes, players: int, net: Net, see: See, out: Floats) ->
         begin_with(own, common)
         add_row(net, 1 + seat, own)
         out[seat] = answer(net)
+    return True
 
 
 @rule

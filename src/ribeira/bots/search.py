@@ -276,11 +276,11 @@ def judge(
     is_learned = net.weights.size > 0
     while player_of(state) != TERMINAL:
         is_chance = player_of(state) == CHANCE
-        if (left == 0.0 and not (is_learned and is_chance)) or (is_chance and settings[HORIZON] == 0.0):
-            if is_learned:
-                judge_by_net(state, players, net, r.see, utility)
-            else:
-                r.evaluate(state, utility)
+        if is_learned:
+            if left <= 0.0 and not is_chance and judge_by_net(state, players, net, r.see, utility):
+                return
+        elif left == 0.0 or (is_chance and settings[HORIZON] == 0.0):
+            r.evaluate(state, utility)
             return
         if is_chance:
             r.sample(state, rng)

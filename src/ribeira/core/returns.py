@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from math import exp
 
-from ribeira.core.arrays import Floats
+import numpy as np
+
+from ribeira.core.arrays import Counts, Floats
 from ribeira.core.jit import rule
 
 
@@ -50,3 +52,16 @@ def share_chances(points: Floats, players: int, scale: float) -> None:
         total += points[seat]
     for seat in range(n):
         points[seat] = (n * points[seat] / total - 1.0) / (n - 1.0)
+
+
+@rule
+def share_win_and_margins(winners: int, scores: Counts, players: int, scale: float, out: Floats) -> None:
+    """Utility by seat, half by who has won and half by how much: `scale` points make winning e times as likely."""
+    n = int(players)
+    margins = np.empty(n)
+    for seat in range(n):
+        margins[seat] = scores[seat]
+    share_chances(margins, n, scale)
+    share_win(winners, n, out)
+    for seat in range(n):
+        out[seat] = 0.5 * (out[seat] + margins[seat])

@@ -32,37 +32,12 @@ from ribeira.core.errors import InvalidOption
 from ribeira.core.game import Game
 from ribeira.learning.gate import Standing, contest
 from ribeira.learning.generate import Job, Play, Shard, generate
+from ribeira.learning.syllabus import Syllabus, syllabus_of
 from ribeira.learning.training import FAST, Lessons, errors, fresh, train
 
 MANIFEST, PROGRESS, GATE, NET = "course.json", "progress.jsonl", "gate.json", "net.npz"
 GOING_ON = 1e-3
 """The pace at which a net that knows something goes on learning."""
-
-
-@dataclass(frozen=True)
-class Syllabus:
-    """How a course is held."""
-
-    first: int = 100_000
-    """Matches of the first round, in which the game's own policy plays."""
-    further: int = 30_000
-    """Matches of every other round, in which the last net does."""
-    shards: int = 10
-    """Of a round; one of them is not learned from, to measure with."""
-    window: int = 3
-    """Rounds that are learned from, of those that a net has played."""
-    trust: float = 0.5
-    """How much what the net expected counts beside how the match ended."""
-    epochs: float = 1.5
-    glances: int = 8
-    simulations: int = 0
-    noise: int = 60
-    keep: int = 12
-    """Positions of a match."""
-    contest: int = 200
-    """Matches of the gate."""
-    against: int = 1000
-    """Simulations a decision that the other side has there."""
 
 
 @dataclass(frozen=True)
@@ -90,7 +65,7 @@ class Course:
             raise InvalidOption(f"learn: nets do not know what to look at in {game.name} yet")
         self._inputs: Inputs = known
         self.game, self.folder, self.seed = game, folder, seed
-        self.syllabus = syllabus or Syllabus()
+        self.syllabus = syllabus or syllabus_of(game.name)
         self._claim()
 
     @property
@@ -172,7 +147,8 @@ class Course:
 
     def _job(self, number: int, shard: int, before: Tensor | None) -> Job:
         s, address = self.syllabus, (self.game.name, self.game.players, self.game.options)
-        play = Play(s.simulations, s.glances, s.noise, 0, s.keep) if number else Play(0, 0, s.noise, 0, s.keep)
+        looks = (s.simulations, s.glances) if number else (0, 0)
+        play = Play(*looks, s.noise, 0, s.keep, s.teachings)
         return Job(address, play, self._seed(number, shard), max(1, self._matches(number) // s.shards), before)
 
     def _seed(self, number: int, part: int) -> int:
@@ -180,7 +156,7 @@ class Course:
 
     def _recent(self, number: int) -> Lessons:
         """What is learned from in a round: the last ones, but for the shard that is held back."""
-        first = max(min(number, 1), number - self.syllabus.window + 1)
+        first, taught = max(min(number, 1), number - self.syllabus.window + 1), self.syllabus.taught[min(number, 1)]
         shards = [
             _load(self._shard_path(held, shard))
             for held in range(first, number + 1)
@@ -188,7 +164,7 @@ class Course:
         ]
         return Lessons(
             np.concatenate([shard.states for shard in shards]),
-            np.concatenate([_wanted(shard, self.syllabus.trust) for shard in shards]),
+            np.concatenate([_wanted(shard, self.syllabus.trust, taught) for shard in shards]),
         )
 
     def _held_back(self, path: Path) -> Lessons:
@@ -222,12 +198,14 @@ class Course:
             raise InvalidOption(f"{path}: the folder holds another course; an empty one is needed")
 
 
-def _wanted(shard: Shard, trust: float) -> Tensor:
-    """How good each position should be found: as the match ended, for the mover partly as it expected.
+def _wanted(shard: Shard, trust: float, taught: float) -> Tensor:
+    """How good each position should be found: as the match ended, partly as the evaluation taught, and for the mover
+    partly as it expected.
 
     Of two seats the other one expects the contrary.
     """
-    wanted, places = shard.ends.copy(), np.flatnonzero(~np.isnan(shard.thoughts))
+    wanted: Tensor = shard.ends + taught * np.nan_to_num(shard.taught - shard.ends)
+    places = np.flatnonzero(~np.isnan(shard.thoughts))
     movers, expected = shard.movers[places], shard.thoughts[places]
     wanted[places, movers] += trust * (expected - wanted[places, movers])
     if wanted.shape[1] == 2:

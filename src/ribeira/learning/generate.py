@@ -10,6 +10,7 @@ import numpy as np
 from ribeira.bots import warm
 from ribeira.bots.evaluation import evaluation_of
 from ribeira.bots.mcts import settings_of
+from ribeira.bots.nodes import DEPTH
 from ribeira.bots.search import search
 from ribeira.bots.tree import Tree
 from ribeira.core import jit
@@ -19,6 +20,7 @@ from ribeira.core.game import Game
 from ribeira.core.rng import seeded_rows
 from ribeira.games import game as make_game
 from ribeira.learning.matches import GLANCES, NOISE, OPENING, PLAN, SIMULATIONS, play_out
+from ribeira.learning.teaching import taught
 
 Address = tuple[str, int, Json]
 """A game by name, its players and options: what a worker makes it of."""
@@ -38,6 +40,8 @@ class Play:
     """So many decisions of a match are drawn by the visits."""
     keep: int
     """Positions of a match that are kept, at most, drawn at random: those of one match end alike."""
+    teachings: int = 0
+    """How often each of them is played on and judged by the evaluation."""
 
 
 @dataclass(frozen=True)
@@ -61,10 +65,18 @@ class Shard:
     """What the search expected for the mover; nan: it was not asked."""
     ends: Tensor
     """[position, seat] -> how good the end of the match was."""
+    taught: Tensor
+    """[position, seat] -> what the evaluation expects, after playing on as a search does; nan: it was not asked."""
 
     def arrays(self) -> dict[str, Any]:
         """By name, to be written to a file."""
-        return {"states": self.states, "movers": self.movers, "thoughts": self.thoughts, "ends": self.ends}
+        return {
+            "states": self.states,
+            "movers": self.movers,
+            "thoughts": self.thoughts,
+            "ends": self.ends,
+            "taught": self.taught,
+        }
 
 
 def generate(job: Job) -> Shard:
@@ -75,12 +87,8 @@ def generate(job: Job) -> Shard:
     desk = _Desk(game, job)
     drawn = np.random.default_rng([job.seed, 1])
     parts = [desk.play(rng, drawn) for rng in seeded_rows(job.seed, job.matches)]
-    return Shard(
-        np.concatenate([part.states for part in parts]),
-        np.concatenate([part.movers for part in parts]),
-        np.concatenate([part.thoughts for part in parts]),
-        np.concatenate([part.ends for part in parts]),
-    )
+    states, movers, thoughts, ends = (np.concatenate(column) for column in zip(*parts, strict=True))
+    return Shard(states, movers, thoughts, ends, taught(game, states, job.play.teachings, job.seed))
 
 
 class _Desk:
@@ -91,6 +99,8 @@ class _Desk:
         self._known = evaluation_of(game.name)
         self._weights = np.zeros(0, np.float32) if job.weights is None else job.weights
         self._settings = settings_of(game, "learned" if job.weights is not None else self._known.rollout, 1.0, 0.0)
+        if job.play.simulations == 0:
+            self._settings[DEPTH] = 0.0  # the net judges as soon as it can
         self._plan = np.zeros(PLAN, np.int64)
         self._plan[[SIMULATIONS, GLANCES, NOISE, OPENING]] = (
             job.play.simulations,
@@ -105,8 +115,8 @@ class _Desk:
         self._thoughts = np.empty(longest)
         self._root, self._scratch = (np.empty(game.state_size, np.uint8) for _ in range(2))
 
-    def play(self, rng: Any, drawn: np.random.Generator) -> Shard:
-        """One match."""
+    def play(self, rng: Any, drawn: np.random.Generator) -> tuple[StateTable, Ints, Tensor, Tensor]:
+        """One match: its columns of a shard, but for what is taught."""
         t, k, known = self._tree, self._game.kernels, self._known
         state = self._game.new().copy_bytes()
         noted = play_out(
@@ -114,14 +124,10 @@ class _Desk:
             t.pool, t.used, t.bounds, self._settings, rng, t.marks,
             state, self._root, self._scratch, t.ids, t.path, t.utility, self._weights,
             k.legal_actions, k.count_legal, k.nth_legal, k.apply, k.sample,
-            known.outcome or k.returns, k.determinize, known.evaluate, known.policy, known.see, k.redact,
+            known.end or k.returns, k.determinize, known.evaluate, known.policy, known.see, k.redact,
             search,
         )  # fmt: skip
         chosen = np.sort(drawn.permutation(noted)[: self._play.keep])
         ends = np.tile(t.utility[: self._game.players].astype(np.float32), (len(chosen), 1))
-        return Shard(
-            self._positions[chosen],
-            self._movers[chosen].astype(np.int64),
-            self._thoughts[chosen].astype(np.float32),
-            ends,
-        )
+        movers, thoughts = self._movers[chosen].astype(np.int64), self._thoughts[chosen].astype(np.float32)
+        return self._positions[chosen], movers, thoughts, ends

@@ -9,9 +9,9 @@ import numpy as np
 import numpy.typing as npt
 
 from ribeira.bots.evaluation import POLICY, Evaluate, Policy
-from ribeira.bots.net import SEE, See, at_work, judge_by_net
+from ribeira.bots.net import SEE, See, at_work
 from ribeira.bots.nodes import NODE, NONE, ROOT, Nodes, clear
-from ribeira.bots.search import SEARCH, Search, set_player
+from ribeira.bots.search import SEARCH, Rules, Search, judge, set_player
 from ribeira.core import jit
 from ribeira.core.arrays import (
     Apply,
@@ -149,11 +149,12 @@ def play_out(
 ) -> int:
     """Plays `state` on to its end, every seat alike; answers the number of positions, and the end in `utility`.
 
-    Of each position that leaves a choice it notes the bytes, the seat that chose and what the search expected for it
-    (nan: it was not asked).
+    Of each position that leaves a choice, and in which a net sees something, it notes the bytes, the seat that chose
+    and what the search expected for it (nan: it was not asked).
     """
-    nodes, net = tree.view(NODE), at_work(weights)
-    noted = 0
+    nodes, net, spare = tree.view(NODE), at_work(weights), np.empty_like(ids)
+    r = Rules(legal_actions, count_legal, nth_legal, apply, sample, returns, determinize, evaluate, policy, see)
+    noted, decisions = 0, 0
     while player_of(state) != TERMINAL:
         if player_of(state) == CHANCE:
             sample(state, rng)
@@ -178,7 +179,7 @@ def play_out(
                 evaluate, policy, see,
             )  # fmt: skip
             thoughts[noted] = thought_of(nodes, seat)
-            action = visited(nodes, seat, noted < plan[OPENING], rng)
+            action = visited(nodes, seat, decisions < plan[OPENING], rng)
         else:
             policy(state, ids[0], n, ids[1])
             action = int(ids[0, draw(rng, ids[1], n)])
@@ -191,12 +192,7 @@ def play_out(
                     determinize(scratch, seat, rng)
                     set_player(scratch, seat)
                     apply(scratch, likeliest)
-                    while player_of(scratch) == CHANCE:
-                        sample(scratch, rng)
-                    if player_of(scratch) == TERMINAL:
-                        returns(scratch, utility)
-                    else:
-                        judge_by_net(scratch, players, net, see, utility)
+                    judge(scratch, players, spare, utility, settings, rng, net, r)
                     if utility[seat] > best:
                         best, action = utility[seat], likeliest
                 thoughts[noted] = best
@@ -205,7 +201,9 @@ def play_out(
             policy(state, ids[0], n, ids[1])
             is_wild = plan[SIMULATIONS] == 0 and plan[GLANCES] == 0
             action = int(ids[0, below(rng, n)]) if is_wild else int(ids[0, draw(rng, ids[1], n)])
+        see(state, net.ids, net.amounts, net.numbers)
+        noted += int(net.numbers[0] > 0)
+        decisions += 1
         apply(state, action)
-        noted += 1
     returns(state, utility)
     return noted

@@ -94,6 +94,9 @@ class Inputs:
     """What stands where: all nets with equal blocks look at the same."""
     symmetries: Callable[[], npt.NDArray[np.int32]]
     """[symmetry, input] -> which input it becomes; the first symmetry changes nothing. For learners."""
+    end: Evaluate | None = None
+    """(state, out): how good an end is, where nets learn from more than who has won; None: as a search sees it. For
+    learners."""
 
     @property
     def number(self) -> int:
@@ -141,6 +144,11 @@ class Evaluation:
     def see(self) -> See:
         """The kernel of the inputs."""
         return blind if self.inputs is None else self.inputs.see
+
+    @property
+    def end(self) -> Evaluate | None:
+        """How good an end is for each seat, for learners; None: as the rules say."""
+        return self.outcome if self.inputs is None or self.inputs.end is None else self.inputs.end
 
     @property
     def is_known(self) -> bool:

@@ -10,7 +10,7 @@ from ribeira.bots.evaluation.porto.tempo import turns_left
 from ribeira.core import jit
 from ribeira.core.arrays import Bytes, Floats
 from ribeira.core.jit import kernel, rule
-from ribeira.core.returns import share_chances, share_win
+from ribeira.core.returns import share_chances, share_win_and_margins
 from ribeira.games.porto import catalog, phase, tables
 from ribeira.games.porto.rules.private import private_points
 from ribeira.games.porto.state import Porto, view
@@ -82,11 +82,4 @@ def outcome(state: Bytes, out: Floats) -> None:
         has_won = s.scores[0] >= catalog.WIN_VP
         out[0] = alone(s.scores[0] - private * has_won, private)
         return
-    n = int(s.players)
-    margins = np.empty(n)
-    for seat in range(n):
-        margins[seat] = s.scores[seat]
-    share_chances(margins, n, 4.0)
-    share_win(s.winners, s.players, out)
-    for seat in range(n):
-        out[seat] = 0.5 * (out[seat] + margins[seat])
+    share_win_and_margins(s.winners, s.scores, s.players, 4.0, out)

@@ -6,7 +6,7 @@ All estimates are in points; the margin between the seats becomes a chance to wi
 """
 
 from ribeira.bots.evaluation import Inputs
-from ribeira.bots.evaluation.puerto_rico.estimate import evaluate
+from ribeira.bots.evaluation.puerto_rico.estimate import end, evaluate
 from ribeira.bots.evaluation.puerto_rico.inputs import INPUTS as BLOCKS
 from ribeira.bots.evaluation.puerto_rico.inputs import see, symmetries
 from ribeira.bots.evaluation.puerto_rico.policy import policy
@@ -14,6 +14,6 @@ from ribeira.bots.evaluation.puerto_rico.policy import policy
 ROLLOUT = "ahead"
 """Two rounds on: a whole match is long, and between two settlers nature does nothing for whole rounds."""
 
-INPUTS = Inputs(see, BLOCKS, symmetries)
+INPUTS = Inputs(see, BLOCKS, symmetries, end)
 
 __all__ = ["INPUTS", "ROLLOUT", "evaluate", "policy"]

@@ -7,7 +7,7 @@ from ribeira.bots.evaluation.puerto_rico.tempo import cycles, doubloon, rounds_l
 from ribeira.core import jit
 from ribeira.core.arrays import Bytes, Floats
 from ribeira.core.jit import kernel, rule
-from ribeira.core.returns import share_chances
+from ribeira.core.returns import share_chances, share_win_and_margins
 from ribeira.games.puerto_rico import tables
 from ribeira.games.puerto_rico.rules import board, scoring
 from ribeira.games.puerto_rico.state import PuertoRico, view
@@ -67,3 +67,10 @@ def evaluate(state: Bytes, out: Floats) -> None:
     for seat in range(s.players):
         out[seat] = estimate(s, seat, left)
     share_chances(out, s.players, 2.0 + 0.8 * left)
+
+
+@kernel(jit.RETURNS)
+def end(state: Bytes, out: Floats) -> None:
+    """An end as a net learns from it: half who has won, half by how much."""
+    s = view(state)
+    share_win_and_margins(s.winners, s.scores, s.players, 4.0, out)

@@ -139,9 +139,11 @@ def see_turn(s: PuertoRico, seat: int, row: int, place: int, ids: Ids, amounts: 
 
 @kernel(SEE)
 def see(state: Bytes, ids: Ids, amounts: Tensor, numbers: Ints) -> None:
-    """The inputs that `INPUTS` describes."""
+    """The inputs that `INPUTS` describes, where a role is to be taken; within one, too much is on its way."""
     s = view(state)
     numbers[:] = 0
+    if s.phase != phase.ROLE:
+        return
     left = rounds_left(s)
     money, times, stage = doubloon(left), cycles(s, left), max(0, min(STAGES - 1, int(left)))
     see_common(s, stage, ids, amounts, numbers)

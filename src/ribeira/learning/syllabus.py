@@ -1,0 +1,49 @@
+"""How courses are held, by game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Syllabus:
+    """How a course is held."""
+
+    first: int = 100_000
+    """Matches of the first round, in which the game's own policy plays."""
+    further: int = 30_000
+    """Matches of every other round, in which the last net does."""
+    shards: int = 10
+    """Of a round; one of them is not learned from, to measure with."""
+    window: int = 3
+    """Rounds that are learned from, of those that a net has played."""
+    trust: float = 0.5
+    """How much what the net expected counts beside how the match ended."""
+    teachings: int = 0
+    """How often a position is played on and judged by the evaluation, as a leaf of the search is without a net."""
+    taught: tuple[float, float] = (0.0, 0.0)
+    """How much the mean of that counts beside how the match ended, in the first round and in the others."""
+    epochs: float = 1.5
+    glances: int = 8
+    simulations: int = 0
+    noise: int = 60
+    keep: int = 12
+    """Positions of a match."""
+    contest: int = 200
+    """Matches of the gate."""
+    against: int = 1000
+    """Simulations a decision that the other side has there."""
+
+
+_SYLLABI = {
+    "puerto_rico": Syllabus(
+        first=40_000, further=20_000, trust=0.0, teachings=4, taught=(1.0, 0.6), epochs=2.0, glances=6, keep=16
+    ),
+}
+"""Where the usual one is not the best. At Puerto Rico the first net has to know what the evaluation knows: matches of
+the policy end by its own faults, and a net that learned from their ends alone lost to the evaluation."""
+
+
+def syllabus_of(game: str) -> Syllabus:
+    """How a course in this game is held if nobody says otherwise."""
+    return _SYLLABI.get(game, Syllabus())
