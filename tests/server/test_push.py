@@ -14,8 +14,7 @@ from typing import Any
 import pytest
 from tools import services
 
-from ribeira.server.journal import pushes
-from ribeira.server.journal.pushes import Message, Person, Scene, turn_key
+from ribeira.server.journal.pushes import Message, Person, Scene, next_at, turn_key
 from ribeira.server.reach import calling
 from ribeira.server.reach.services import is_allowed
 from ribeira.server.settings import Settings
@@ -186,20 +185,18 @@ def test_a_match_that_begins_is_told_and_bots_alone_call_nobody(
     assert pushes.sent.empty()
 
 
-def test_what_a_newer_release_tells_waits_for_a_process_of_it(
-    running: House, service: PushService, ana: Device
-) -> None:
+def test_what_a_newer_release_tells_waits_for_a_process_of_it(running: House, pushes: PushService, ana: Device) -> None:
     def of_another_kind(db: Db) -> None:
         db.change("""INSERT INTO push_queue (device, table_id, kind, turn, made, tries, next_at)
             SELECT id, '', 'newer', 'newer:1', 0, 0, 0 FROM push_devices""")
 
-    Mailbox(service, "patient").subscribe(ana)
+    Mailbox(pushes, "patient").subscribe(ana)
     running.write(of_another_kind)
     before = running.rows("SELECT * FROM push_queue")
     running.look()
-    assert service.sent.empty()
+    assert pushes.sent.empty()
     assert running.rows("SELECT * FROM push_queue") == before != []
-    assert asyncio.run(running.service.store.read(pushes.next_at)) == inf, "nobody looks again and again for its sake"
+    assert asyncio.run(running.service.store.read(next_at)) == inf, "nobody looks again and again for its sake"
 
 
 # --- services that fail -------------------------------------------------------------------------------------
