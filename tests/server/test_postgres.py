@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from time import monotonic
@@ -186,6 +186,20 @@ def test_d2_a_session_that_ends_before_commit_is_made_anew_and_the_write_stored_
     assert write(store, interrupted) == [None]
     assert len(tries) == 2
     assert guests(store) == ["a", "b"]
+
+
+def test_a_failure_that_was_kept_quiet_is_not_stored_as_if_there_were_none(open_: Open) -> None:
+    """PostgreSQL undoes such a change, and answers to COMMIT without an error."""
+
+    def quiet(db: Db) -> None:
+        add("a")(db)
+        with suppress(Conflict):
+            add("a")(db)
+
+    store = open_()
+    assert kinds(write(store, quiet)) == [StoreDown]
+    assert write(store, add("b")) == [1]
+    assert guests(store) == ["b"]
 
 
 def test_d2_idle_sessions_that_ended_are_not_noticed(open_: Open, url: str) -> None:

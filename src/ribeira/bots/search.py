@@ -309,24 +309,22 @@ def back_up(nodes: Nodes, path: Ints, depth: int, utility: Floats, bounds: Float
 
 _TREE = (jit.STATE, jit.INTS, jit.FLOAT_TABLE, jit.FLOATS, jit.RNG, jit.INTS)
 _SCRATCH = (jit.STATE, jit.ID_TABLE, jit.INTS, jit.FLOATS, jit.TENSOR)
-_RULES = map(
-    jit.value,
-    (
-        jit.LEGAL_ACTIONS,
-        jit.COUNT_LEGAL,
-        jit.NTH_LEGAL,
-        jit.APPLY,
-        jit.SAMPLE,
-        jit.RETURNS,
-        jit.DETERMINIZE,
-        jit.EVALUATE,
-        POLICY,
-        SEE,
-    ),
+RULES = (
+    jit.LEGAL_ACTIONS,
+    jit.COUNT_LEGAL,
+    jit.NTH_LEGAL,
+    jit.APPLY,
+    jit.SAMPLE,
+    jit.RETURNS,
+    jit.DETERMINIZE,
+    jit.EVALUATE,
+    POLICY,
+    SEE,
 )
+"""The kernels of a game that a search is given, and what plays matches or judges positions as it does."""
 
 
-SEARCH = jit.NOTHING(jit.STATE, jit.INT, jit.INT, jit.INT, *_TREE, *_SCRATCH, *_RULES)
+SEARCH = jit.NOTHING(jit.STATE, jit.INT, jit.INT, jit.INT, *_TREE, *_SCRATCH, *map(jit.value, RULES))
 Search: TypeAlias = Callable[..., None]
 
 

@@ -8,10 +8,10 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from ribeira.bots.evaluation import POLICY, Evaluate, Policy
-from ribeira.bots.net import SEE, See, at_work
+from ribeira.bots.evaluation import Evaluate, Policy
+from ribeira.bots.net import See, at_work
 from ribeira.bots.nodes import NODE, NONE, ROOT, Nodes, clear
-from ribeira.bots.search import SEARCH, Rules, Search, judge, set_player
+from ribeira.bots.search import RULES, SEARCH, Rules, Search, judge, set_player
 from ribeira.core import jit
 from ribeira.core.arrays import (
     Apply,
@@ -98,20 +98,7 @@ def take_likeliest(ids: Ids, n: int) -> int:
 _TREE = (jit.STATE, jit.INTS, jit.FLOAT_TABLE, jit.FLOATS, jit.RNG, jit.INTS)
 _SCRATCH = (jit.STATE, jit.STATE, jit.STATE, jit.ID_TABLE, jit.INTS, jit.FLOATS, jit.TENSOR)
 _NOTES = (jit.STATES, jit.SEATS, jit.FLOATS)
-_RULES = (
-    jit.LEGAL_ACTIONS,
-    jit.COUNT_LEGAL,
-    jit.NTH_LEGAL,
-    jit.APPLY,
-    jit.SAMPLE,
-    jit.RETURNS,
-    jit.DETERMINIZE,
-    jit.EVALUATE,
-    POLICY,
-    SEE,
-    jit.REDACT,
-    SEARCH,
-)
+_RULES = (*RULES, jit.REDACT, SEARCH)
 
 
 @kernel(jit.INT(jit.INT, jit.INTS, *_NOTES, *_TREE, *_SCRATCH, *map(jit.value, _RULES)))

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from ribeira.bots.evaluation import POLICY, Evaluate, Policy, evaluation_of
+from ribeira.bots.evaluation import Evaluate, Policy, evaluation_of
 from ribeira.bots.mcts import settings_of
-from ribeira.bots.net import SEE, See, at_work
-from ribeira.bots.search import Rules, judge
+from ribeira.bots.net import See, at_work
+from ribeira.bots.search import RULES, Rules, judge
 from ribeira.core import jit
 from ribeira.core.arrays import (
     Apply,
@@ -34,24 +34,11 @@ from ribeira.core.jit import kernel
 from ribeira.core.rng import seeded
 from ribeira.core.rows import copy
 
-_RULES = (
-    jit.LEGAL_ACTIONS,
-    jit.COUNT_LEGAL,
-    jit.NTH_LEGAL,
-    jit.APPLY,
-    jit.SAMPLE,
-    jit.RETURNS,
-    jit.DETERMINIZE,
-    jit.EVALUATE,
-    POLICY,
-    SEE,
-)
-
 
 @kernel(
     jit.NOTHING(
         jit.STATES, jit.INT, jit.STATE, jit.ID_TABLE, jit.FLOATS, jit.RNG, jit.FLOATS, jit.TENSOR, jit.TENSORS,
-        *map(jit.value, _RULES),
+        *map(jit.value, RULES),
     )
 )  # fmt: skip
 def expect(

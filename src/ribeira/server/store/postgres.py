@@ -130,9 +130,11 @@ class PostgresConnection:
         if self._pipeline.is_idle:  # so that a line which was lost before that is not found by COMMIT
             self._fly()
         try:
-            self._run("COMMIT")
+            answer = self._run("COMMIT")
         except Lost as wrong:
             raise StoreUncertain(str(wrong)) from None
+        if answer.command_status != b"COMMIT":  # whoever runs a statement may keep its failure to himself
+            raise StoreDown("a statement of this change had failed before")
 
     def rollback(self) -> None:
         """See `db.Connection`."""
