@@ -13,8 +13,8 @@ RERUN := --reruns 1 -r R
 # Tests of the server wait for networks, databases and deadlines half of their time: two to a core.
 TWICE := $$(( 2 * $$(getconf _NPROCESSORS_ONLN) ))
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
-# What leaves cores idle goes side by side; what each step says stays in one piece. A browser waits more than it computes:
-# the interpreted rules take what it leaves, and give way to it.
+# What leaves cores idle goes side by side; what each step says stays in one piece. Tests of the server wait: the
+# interpreted rules take what they leave, and give way to them. Browsers compute, and have all cores to themselves.
 SIDE_BY_SIDE := --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 # Hundreds of processes start in these checks: what Python has once translated is kept, whatever the shell says of it.
@@ -40,8 +40,8 @@ endif
 
 test: $(PLAY_STAMP)  ## Every check there is
 	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) prepared page lint layers types web doctests conformance
-	@$(MAKE) --no-print-directory unit
-	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) e2e interpreted
+	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) unit interpreted
+	@$(MAKE) --no-print-directory e2e
 	@echo "make test: every check passed"
 
 $(VENV)/bin/python:

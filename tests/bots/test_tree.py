@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 import numpy as np
 import pytest
@@ -16,6 +17,9 @@ from ribeira.bots.search import search
 from ribeira.bots.tree import Tree
 from ribeira.core.rng import seeded
 from ribeira.core.state import State
+
+rest = partial(pytest.param, marks=pytest.mark.compiled_only)
+"""A case for the compiler alone: the search is the same code for all games, and Azul's shows the widths of it."""
 
 
 def later(name: str, players: int, decisions: int) -> State:
@@ -69,7 +73,7 @@ def until_a_choice(state: State) -> State:
     return state
 
 
-@pytest.mark.parametrize("decisions", [0, 6, 13])
+@pytest.mark.parametrize("decisions", [rest(0), 6, rest(13)])
 def test_what_is_legal_is_a_child_or_waits_at_every_settled_node(decisions: int) -> None:
     """Azul until the next round: nothing is drawn, nothing is hidden, so all nodes with children are settled."""
     start = later("azul", 2, decisions)
@@ -89,7 +93,9 @@ def test_what_is_legal_is_a_child_or_waits_at_every_settled_node(decisions: int)
     assert tree.used[0] <= 1500
 
 
-@pytest.mark.parametrize(("name", "players", "decisions"), [("azul", 2, 0), ("azul", 3, 11), ("puerto_rico", 3, 40)])
+@pytest.mark.parametrize(
+    ("name", "players", "decisions"), [rest("azul", 2, 0), ("azul", 3, 11), rest("puerto_rico", 3, 40)]
+)
 def test_settled_or_not_the_search_is_the_same(name: str, players: int, decisions: int) -> None:
     """As if there were secrets, every simulation lists anew what is legal below the root."""
     state = later(name, players, decisions)
@@ -98,12 +104,13 @@ def test_settled_or_not_the_search_is_the_same(name: str, players: int, decision
     assert quick.used[0] < slow.used[0]
 
 
+@pytest.mark.compiled_only
 def test_with_secrets_nothing_is_settled_but_the_root() -> None:
     tree = grown(later("porto", 2, 8), 300)
     assert [node for node in range(int(tree.used[0])) if tree.nodes[node].idea != NONE] == [ROOT]
 
 
-@pytest.mark.parametrize("name", ["azul", "porto"])
+@pytest.mark.parametrize("name", ["azul", rest("porto")])
 @pytest.mark.parametrize("capacity", [1, 2, 40, 90])
 def test_a_full_tree_goes_on_without_growing(name: str, capacity: int) -> None:
     state = later(name, 2, 5)
