@@ -63,8 +63,8 @@ def _looking(turns: int, temperature: float = 0.0) -> Rung:
 
 
 LADDERS: dict[str, tuple[Rung, ...]] = {
-    "azul": (_hasty(0.02), _simulating(10), _simulating(34), _simulating(220)),
-    "pier18": (_hasty(0.6), _hasty(0.15), _simulating(12), _simulating(50)),
+    "azul": (_hasty(0.02), _simulating(14), _simulating(40), _simulating(130)),
+    "pier18": (_hasty(0.7), _hasty(0.25), _hasty(0.09), _simulating(30)),
     "santorini": (_looking(1, temperature=0.08), _looking(1), _looking(2), _looking(3)),
 }
 """[game] -> its levels 1 to 4, found by matches (`benchmarks/results.md`): each wins about as often against the one

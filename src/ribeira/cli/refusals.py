@@ -31,6 +31,7 @@ REFUSALS: tuple[tuple[str, str], ...] = (
         "다른 프로세스가 이 데이터 폴더를 쓰고 있습니다: {} (여럿이 함께 쓰려면 PostgreSQL이 필요합니다)",
     ),
     ("the address of the database cannot be read", "데이터베이스 주소를 읽을 수 없습니다"),
+    ("a statement of this change had failed before", "이 변경에 속한 명령 하나가 앞서 실패했습니다"),
     (
         "PostgreSQL needs a further package: pip install 'ribeira[scale]'",
         "PostgreSQL을 쓰려면 패키지가 더 필요합니다: pip install 'ribeira[scale]'",
