@@ -64,12 +64,13 @@ def _looking(turns: int, temperature: float = 0.0) -> Rung:
 
 LADDERS: dict[str, tuple[Rung, ...]] = {
     "azul": (_hasty(0.02), _simulating(14), _simulating(40), _simulating(130)),
+    "porto": (_simulating(20, temperature=4.0), _simulating(60, temperature=0.5), _simulating(500)),
     "pier18": (_hasty(0.7), _hasty(0.25), _hasty(0.09), _simulating(30)),
     "santorini": (_looking(1, temperature=0.08), _looking(1), _looking(2), _looking(3)),
 }
-"""[game] -> its levels 1 to 4, found by matches (`benchmarks/results.md`): each wins about as often against the one
-below. Level 1 looks one action ahead and errs by what looks nearly as good. Level 5 is the strongest program with
-`LEVELS[5]`. Of a game that is not here levels are those of the search."""
+"""[game] -> its levels from 1 on, found by matches (`benchmarks/results.md`): each wins about as often against the one
+below. Level 1 errs by what looks nearly as good. Levels that are not here, at least the highest, are the strongest
+program with its own budget (`LEVELS`)."""
 
 
 def rung_of(game: str, level: int) -> Rung | None:
