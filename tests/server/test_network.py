@@ -155,6 +155,13 @@ def reads_nothing(device: Device, table: str) -> socket.socket:
     return page
 
 
+def is_let_in(address: str) -> bool:
+    """Whether there is a place free. Who is refused and slow to ask is closed without an answer, on a busy machine."""
+    with suppress(httpx.TransportError):
+        return httpx.get(f"{address}/healthz").status_code == 200
+    return False
+
+
 @pytest.mark.parametrize("sign", ["no pong comes", "frames are stuck"])
 def test_p5_the_connection_of_a_page_that_reads_nothing_is_freed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sign: str
@@ -172,7 +179,7 @@ def test_p5_the_connection_of_a_page_that_reads_nothing_is_freed(
         with Device(running.address) as ana:
             table = ana.table("mine", "mine", game="puerto_rico")["table"]
         with closing(reads_nothing(ana, table)):
-            wait_for(lambda: httpx.get(f"{running.address}/healthz").status_code == 200)
+            wait_for(lambda: is_let_in(running.address))
 
 
 @pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="only Linux counts what is not read")
@@ -191,7 +198,7 @@ def test_p5_the_connection_of_somebody_who_reads_no_answer_is_freed(
         deaf.sendall(f"GET /assets/large.js HTTP/1.1\r\nHost: {host}:{port}\r\n\r\n".encode())
         assert deaf.recv(12) == b"HTTP/1.1 200"
         assert httpx.get(f"{running.address}/healthz").status_code == 503, "the one place is taken"
-        wait_for(lambda: httpx.get(f"{running.address}/healthz").status_code == 200)
+        wait_for(lambda: is_let_in(running.address))
 
 
 def test_p6_a_delayed_page_holds_nobody_up(tmp_path: Path) -> None:
