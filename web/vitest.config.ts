@@ -6,8 +6,11 @@ export default defineConfig({
   resolve: { conditions: ['browser'] },
   test: {
     include: ['tests/**/*.test.ts', 'src/**/*.test.ts'],
-    environment: 'happy-dom',
+    environment: './tests/environment.ts',
     setupFiles: ['tests/setup.ts'],
     testTimeout: 30_000,
+    maxWorkers: '100%',
+    isolate: false,
+    clearMocks: true,
   },
 });

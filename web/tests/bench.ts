@@ -1,19 +1,12 @@
 /** A board on the bench: it is drawn with what every test needs, tapped and typed on, and what it says is kept. */
 import { flushSync, mount, unmount, type Component } from 'svelte';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import type { BoardProps } from '../src/contract/game';
 
 export const said = { choose: vi.fn(), explain: vi.fn(), rule: vi.fn(), settled: vi.fn() };
 let drawn: Record<string, unknown> | null = null;
 
-beforeEach(() => {
-  vi.clearAllMocks();
-  localStorage.clear();
-  Element.prototype.scrollIntoView = vi.fn();
-});
-afterEach(clear);
-
-/** The board is taken down. */
+/** The board is taken down; after each test `setup.ts` does so. */
 export async function clear(): Promise<void> {
   if (drawn !== null) await unmount(drawn);
   drawn = null;
