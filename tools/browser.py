@@ -16,6 +16,8 @@ from pathlib import Path
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "microsoft-edge")
 SHELL = "chromium-headless-shell"
 """The same engine without what a browser has around its pages (windows, installed pages, pushes): it computes less."""
+PACKAGES = [("chromium", SHELL, "fonts-noto-cjk"), ("chromium", "fonts-noto-cjk")]
+"""Debian's; not every release has the shell."""
 ENOUGH_SECONDS = 600
 
 
@@ -47,7 +49,8 @@ def install() -> None:
         return
     admin = [] if os.geteuid() == 0 else ["sudo", "-n"]
     if _run([*admin, "apt-get", "update", "-qq"]):
-        _run([*admin, "apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-noto-cjk"])
+        install = [*admin, "apt-get", "install", "-y", "-qq", "--no-install-recommends"]
+        any(_run([*install, *packages]) for packages in PACKAGES)
 
 
 def _run(command: list[str]) -> bool:

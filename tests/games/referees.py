@@ -81,11 +81,18 @@ def state_of(doc: Any) -> ribeira.State:
     return game_of(doc).from_position(doc)
 
 
-def twin_perft(twin: Twin, doc: Doc, depth: int) -> int:
-    """The number of action sequences of this length, chance outcomes counted as actions; of a complete document."""
-    if depth == 0:
-        return 1
-    actions = twin.legal(doc)
-    if depth == 1:
-        return len(actions)
-    return sum(twin_perft(twin, twin.apply(doc, text), depth - 1) for text in actions)
+def twin_perft(twin: Twin, doc: Doc, deepest: int) -> list[int]:
+    """How many action sequences there are of each length from 1 on, chance outcomes counted as actions; of a complete
+    document."""
+    counts = [0] * deepest
+
+    def walk(doc: Doc, length: int) -> None:
+        actions = twin.legal(doc)
+        counts[length] += len(actions)
+        if length + 1 < deepest:
+            for text in actions:
+                walk(twin.apply(doc, text), length + 1)
+
+    if deepest > 0:
+        walk(doc, 0)
+    return counts

@@ -26,14 +26,14 @@ def looking(doc: Doc, number: int) -> list[int | None]:
 
 def compare(state: ribeira.State, doc: Doc, twin: Twin, seen_by: list[int | None]) -> list[str]:
     """Engine and twin agree about everything that can be asked here; answers the legal actions."""
-    assert state.position == doc
+    assert state.document == doc
     legal = state.legal
     assert legal == sorted(set(legal))
     texts = [state.game.notation(action) for action in legal]
     assert sorted(texts) == sorted(twin.legal(doc))
     assert {state.game.notation(action): weight for action, weight in state.weights.items()} == twin.weights(doc)
     for viewer in seen_by:
-        assert state.view(viewer) == twin.view(doc, viewer), viewer
+        assert state.view_state(viewer).document == twin.view(doc, viewer), viewer
     return texts
 
 

@@ -1,7 +1,7 @@
 """A server process that kills itself in the middle: just before or just after a certain change is stored.
 
-`python -m tests.server.doomed JSON` serves, prints its address, and goes by two files of its folder: `arm`, what
-stands in the change and the moment in which the process dies, and `ahead`, how many seconds its clock is ahead.
+It goes by two files of its folder: `arm`, what stands in the change and the moment in which the process dies, and
+`ahead`, how many seconds its clock is ahead. `python -m tests.server.doomed JSON` starts one and prints its address.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ from __future__ import annotations
 import json
 import os
 import signal
-import subprocess
 import sys
 from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
+from functools import partial
 from math import inf
 from pathlib import Path
 from time import time
@@ -27,7 +27,8 @@ from ribeira.server.store import Row, Value, driver_of
 from ribeira.server.store.postgres import PostgresConnection
 from ribeira.server.store.sqlite import SqliteConnection
 
-from .harness import PATIENCE, environment, replaced, settings
+from .harness import replaced, settings
+from .nursery import Child, Program, Told
 from .post_office import free_port
 
 Moment = Literal["before", "after"]
@@ -51,9 +52,7 @@ class House:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._process.kill()
-        self._process.wait(PATIENCE)
-        self._out.close()
+        self._process.stop(signal.SIGKILL)
 
     @property
     def address(self) -> str:
@@ -69,14 +68,12 @@ class House:
         return settings_of(self.folder, self.port, self.changes)
 
     def _start(self) -> None:
-        given = json.dumps([str(self.folder), self.port, self.changes])
-        self._process = subprocess.Popen(
-            [*self.before, sys.executable, "-m", "tests.server.doomed", given],
-            stdout=subprocess.PIPE, text=True, env=environment(),
-        )  # fmt: skip
-        assert self._process.stdout is not None
-        self._out = self._process.stdout
-        assert self._out.readline(), "the server did not start"
+        given = str(self.folder), self.port, self.changes
+        self._process: Child | Program
+        if self.before:
+            self._process = Program(*self.before, sys.executable, "-m", "tests.server.doomed", json.dumps(given))
+        else:
+            self._process = Child(main, *given)
 
     def arm(self, change: str, moment: Moment) -> None:
         """The process dies as soon as it stores a change in which this stands."""
@@ -88,8 +85,7 @@ class House:
 
     def come_back(self) -> None:
         """Waits until the process has killed itself, and starts it anew."""
-        assert self._process.wait(PATIENCE) == -signal.SIGKILL
-        self._out.close()
+        assert self._process.wait() == -signal.SIGKILL
         (self.folder / "arm").unlink()
         self._start()
 
@@ -133,17 +129,17 @@ def doom(kind: type[SqliteConnection | PostgresConnection], arm: Path) -> None:
     kind._run, kind.change_many = dying_run, dying_many  # type: ignore[method-assign]  # nobody else is to know
 
 
-def main(folder: Path, port: int, changes: dict[str, Any]) -> None:
+def main(told: Told, house: str, port: int, changes: dict[str, Any]) -> None:
     """What the process runs; it looks often, and a clock that jumps is no time without a server."""
+    folder = Path(house)
     letters.LOOK = timekeeper.TICK = 0.05
     timekeeper.PATIENCE = inf
     for kind in (SqliteConnection, PostgresConnection):
         doom(kind, folder / "arm")
     ahead = folder / "ahead"
     vars(service)["Clock"] = lambda: lambda: time() + float(ahead.read_text())
-    serve(settings_of(folder, port, changes), ready=lambda address: print(address, flush=True))
+    serve(settings_of(folder, port, changes), ready=told)
 
 
 if __name__ == "__main__":
-    given = json.loads(sys.argv[1])
-    main(Path(given[0]), given[1], given[2])
+    main(partial(print, flush=True), *json.loads(sys.argv[1]))

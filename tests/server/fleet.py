@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import itertools
-import json
 import os
 import signal
 import socket
-import subprocess
-import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -25,7 +22,8 @@ from ribeira.server.tables import neighbours
 from ribeira.server.work import work
 
 from . import release
-from .harness import environment, settings
+from .harness import settings
+from .nursery import Child, Told
 from .post_office import free_port
 
 Kind = Literal["web", "worker"]
@@ -33,31 +31,11 @@ Setting: TypeAlias = str | int | list[str]
 _names = itertools.count(1)
 
 
-class Process:
-    """One process; its address is empty when it serves nobody."""
+class Process(Child):
+    """One process; its address means nothing when it serves nobody."""
 
     def __init__(self, kind: Kind, **changes: Setting) -> None:
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "tests.server.fleet", kind, json.dumps(changes)],
-            stdout=subprocess.PIPE,
-            text=True,
-            env=environment(),
-        )
-        assert self._process.stdout is not None
-        self.address = self._process.stdout.readline().strip()
-        assert self.address, "the process did not start"
-
-    def send(self, number: signal.Signals) -> None:
-        self._process.send_signal(number)
-
-    def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
-        """Ends it; its exit status."""
-        if self._process.poll() is None:
-            self._process.send_signal(signal.SIGCONT)
-            self._process.send_signal(how)
-        assert self._process.stdout is not None
-        self._process.stdout.close()
-        return self._process.wait(60)
+        super().__init__(main, kind, changes)
 
 
 class Fleet:
@@ -139,7 +117,7 @@ def fleet(database: str, bus: str) -> Iterator[Fleet]:
         made.stop()
 
 
-def main(kind: str, changes: str) -> None:
+def main(told: Told, kind: Kind, given: dict[str, Setting]) -> None:
     """What a process runs; it waits less for those who are gone than a real one."""
     nats_bus.LEASE = 2.0
     bots.AGAIN = 2.0
@@ -147,18 +125,17 @@ def main(kind: str, changes: str) -> None:
     neighbours.BEAT = 0.5
     run.MOVING = 1.0
     service.FORGOTTEN = 2.0
-    given = json.loads(changes)
     if "patience" in given:
-        timekeeper.PATIENCE = given.pop("patience")
+        timekeeper.PATIENCE = float(str(given.pop("patience")))
     if "ahead" in given:
-        go_by(Path(given.pop("ahead")))
+        go_by(Path(str(given.pop("ahead"))))
     if "next_release" in given:
-        release.become_the_next(Path(given.pop("next_release")))
+        release.become_the_next(Path(str(given.pop("next_release"))))
     chosen = settings(Path("unused"), **{name: _frozen(value) for name, value in given.items()})
     if kind == "web":
-        run.serve(chosen, ready=lambda address: print(address, flush=True))
+        run.serve(chosen, ready=told)
     else:
-        work(chosen, ready=lambda: print("working", flush=True))
+        work(chosen, ready=lambda: told("working"))
 
 
 def go_by(ahead: Path) -> None:
@@ -168,7 +145,3 @@ def go_by(ahead: Path) -> None:
 
 def _frozen(value: Setting) -> Setting | tuple[str, ...]:
     return tuple(value) if isinstance(value, list) else value
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import random
 import signal
-import subprocess
-import sys
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from types import TracebackType
 from typing import Any
 from uuid import uuid4
 
@@ -23,10 +20,11 @@ from websockets.exceptions import WebSocketException
 import ribeira
 from tests.soak import soak
 
-from .harness import Device, Page, catch_up, environment
+from .harness import Device, Page, catch_up
 from .line import Line
 from .test_faults import wait_for
 from .test_postgres import end_sessions
+from .victim import Victim
 
 KILLS = {"sqlite": soak(4, 1_000), "postgres": soak(3, 1_000)}
 ROUNDS = soak(1, 100)
@@ -36,36 +34,6 @@ TRIES = 5
 """Times that a player opens a page; a server that was just started on a busy machine may lose the first."""
 COMING_BACK = 60.0
 """Seconds that players have to be back at a server that was started anew."""
-
-
-class Victim:
-    """A server process on a data folder."""
-
-    def __init__(self, data: Path, database: str | None = None) -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "tests.server.victim", str(data), *([database] if database else [])],
-            stdout=subprocess.PIPE,
-            text=True,
-            env=environment(),
-        )
-        assert self.process.stdout is not None
-        self.address = self.process.stdout.readline().strip()
-        assert self.address, "the server did not start"
-
-    def end(self) -> None:
-        self.kill()
-
-    def __enter__(self) -> Victim:
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, wrong: BaseException | None, at: TracebackType | None) -> None:
-        self.process.kill()
-
-    def kill(self, how: signal.Signals = signal.SIGKILL) -> int:
-        self.process.send_signal(how)
-        assert self.process.stdout is not None
-        self.process.stdout.close()
-        return self.process.wait()
 
 
 @dataclass
@@ -163,7 +131,7 @@ def kill_under_load(place: dict[str, Any], kills: int, when: random.Random) -> i
         with Victim(**place) as victim:
             round_of_play(players, victim.address, partial(kill_in_a_moment, victim, when))
     with Victim(**place) as last:
-        round_of_play(players, last.address, last.end)
+        round_of_play(players, last.address, last.kill)
     return acknowledged(players)
 
 
@@ -177,7 +145,7 @@ def test_d1_kills_under_load_lose_nothing(place: dict[str, Any], store_kind: str
     kills = KILLS[store_kind]
     assert kill_under_load(place, kills - 1, random.Random(5)) > kills * PLAYERS
     victim = Victim(**place)
-    assert victim.kill(signal.SIGTERM) in (0, -signal.SIGTERM), "a server that is told to stop ends in order"
+    assert victim.stop(signal.SIGTERM) in (0, -signal.SIGTERM), "a server that is told to stop ends in order"
 
 
 @pytest.mark.soak
@@ -199,7 +167,7 @@ def strike_under_load(server: services.Postgres, wire: Line, data: Path, when: r
     with Victim(data, address) as victim:
         round_of_play(players, victim.address, partial(suffer, players, blows, victim, when))
     with Victim(data, address) as last:
-        round_of_play(players, last.address, last.end)
+        round_of_play(players, last.address, last.kill)
     assert acknowledged(players) >= len(blows) * PLAYERS
     return acknowledged(players)
 

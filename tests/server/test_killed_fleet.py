@@ -12,6 +12,7 @@ from tools import services
 
 from ribeira.server.hall.clockwork import RETURN
 from ribeira.server.journal.clocks import FIRST, LAG
+from ribeira.server.journal.watches import SHORTEST_GAP
 
 from .fleet import Fleet, fleet
 from .harness import Device
@@ -56,6 +57,9 @@ def test_who_is_back_within_moments_pays_nothing_for_a_fleet_that_was_killed(cre
         killed = time()
         for process in (first, second):
             process.stop(signal.SIGKILL)
+        until(
+            lambda: time() > killed + 2 * SHORTEST_GAP
+        )  # nobody is there meanwhile: a start from nothing takes longer
         back = crew.start(threads=0, patience=PATIENT)
         with same_guest(ana, back) as again, again.socket(table) as page:
             until_page(page, lambda page: "credit" in told(page))

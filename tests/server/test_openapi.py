@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
+from requests import Session
 from schemathesis import Case
 from schemathesis.checks import not_a_server_error
 from schemathesis.generation.feedback import FeedbackSources
@@ -75,10 +76,18 @@ def known(running: Running) -> dict[str, str]:
         }
 
 
+@pytest.fixture(scope="module")
+def session() -> Iterator[Session]:
+    """Keeps its connection, and looks for no proxy at each call."""
+    with Session() as session:
+        session.trust_env = False
+        yield session
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize(("method", "path"), OPERATIONS, ids=[f"{method} {path}" for method, path in OPERATIONS])
 def test_s9_no_request_finds_a_fault(
-    method: str, path: str, schema: BaseSchema, running: Running, known: dict[str, str]
+    method: str, path: str, schema: BaseSchema, running: Running, known: dict[str, str], session: Session
 ) -> None:
     """The cases of a call are made here: by `schema.parametrize` every process that collects would make all of them."""
 
@@ -90,7 +99,7 @@ def test_s9_no_request_finds_a_fault(
         headers = {"Origin": address, "Cookie": known["cookie"]}
         if case.path.startswith("/api/bot/") and case.method == "POST":  # a stream that is let in does not end
             headers["Authorization"] = f"Bearer {known['token']}"
-        answer = case.call(base_url=address, headers=headers)
+        answer = case.call(base_url=address, headers=headers, session=session)
         case.validate_response(answer, checks=CHECKS)
 
     build_operation_test(

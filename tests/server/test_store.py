@@ -226,7 +226,7 @@ def test_the_database_is_durable_and_private(tmp_path: Path) -> None:
 
 def start_to_the_end(folder: Path) -> subprocess.CompletedProcess[str]:
     """A server process that is expected to end by itself."""
-    command = [sys.executable, "-m", "tests.server.victim", str(folder)]
+    command = [sys.executable, "-m", "ribeira", "serve", "--port", "0", "--data", str(folder)]
     return subprocess.run(command, capture_output=True, text=True, env=environment())
 
 

@@ -1,13 +1,33 @@
-"""A server process that tests may kill: `python victim.py FOLDER [DATABASE]` prints its address and serves."""
+"""A server process that tests may kill."""
 
 from __future__ import annotations
 
-import sys
+import signal
 from pathlib import Path
+from types import TracebackType
 
 from ribeira.server.run import serve
-from tests.server.harness import settings
 
-if __name__ == "__main__":
-    folder, database = Path(sys.argv[1]), sys.argv[2] if len(sys.argv) > 2 else None
-    serve(settings(folder, database=database), ready=lambda address: print(address, flush=True))
+from .harness import settings
+from .nursery import Child, Told
+
+
+class Victim(Child):
+    """A server process on a data folder, or on a database."""
+
+    def __init__(self, data: Path, database: str | None = None) -> None:
+        super().__init__(main, data, database)
+
+    def kill(self) -> None:
+        self.stop(signal.SIGKILL)
+
+    def __enter__(self) -> Victim:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, wrong: BaseException | None, at: TracebackType | None) -> None:
+        self.kill()
+
+
+def main(told: Told, data: Path, database: str | None) -> None:
+    """What the process runs."""
+    serve(settings(data, database=database), ready=told)

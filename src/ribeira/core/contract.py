@@ -11,6 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property
 from importlib import import_module
+from itertools import accumulate
+from math import prod
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias, get_args
 
@@ -167,7 +169,7 @@ class Features:
     @property
     def size(self) -> int:
         """Numbers in the block."""
-        return int(np.prod(self.shape, dtype=int))
+        return prod(self.shape)
 
 
 def most_of(field: type[np.integer[Any]], unit: float) -> float:
@@ -185,7 +187,7 @@ def starts(observation: Sequence[Features]) -> list[int]:
     >>> starts([Features("a", (2, 3), ""), Features("b", (4,), "")])
     [0, 6]
     """
-    return [sum(features.size for features in observation[:index]) for index in range(len(observation))]
+    return [0, *accumulate(features.size for features in observation)][:-1]
 
 
 class Notation(Protocol):

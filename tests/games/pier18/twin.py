@@ -6,7 +6,6 @@ card is its number, every action copies the whole document. Differential tests w
 
 from __future__ import annotations
 
-import copy
 import json
 from itertools import permutations
 from pathlib import Path
@@ -131,7 +130,7 @@ def ranking(position: Position) -> list[int]:
 
 def view(doc: Position, viewer: int | None) -> Position:
     """What a seat, or with None a spectator, may know."""
-    seen = copy.deepcopy(doc)
+    seen: Position = json.loads(json.dumps(doc))
     if doc["phase"] == "over":
         return seen
     is_dealt_out = doc["phase"] in ("deal", "setup")
@@ -327,7 +326,7 @@ def apply(doc: Position, text: str) -> Position:
     if text not in legal(doc):
         raise ValueError(f"{text!r} is not legal here")
     return {"deal": deal, "setup": choose, "reveal": reveal, "draft": lay, "finish": choose}[doc["phase"]](
-        copy.deepcopy(doc), text
+        json.loads(json.dumps(doc)), text
     )
 
 
