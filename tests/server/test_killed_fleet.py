@@ -57,9 +57,8 @@ def test_who_is_back_within_moments_pays_nothing_for_a_fleet_that_was_killed(cre
         killed = time()
         for process in (first, second):
             process.stop(signal.SIGKILL)
-        until(
-            lambda: time() > killed + 2 * SHORTEST_GAP
-        )  # nobody is there meanwhile: a start from nothing takes longer
+        # Nobody is there for longer than a forked process needs to start: less would be no gap.
+        until(lambda: time() > killed + 2 * SHORTEST_GAP)
         back = crew.start(threads=0, patience=PATIENT)
         with same_guest(ana, back) as again, again.socket(table) as page:
             until_page(page, lambda page: "credit" in told(page))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from http.cookiejar import DefaultCookiePolicy
 from pathlib import Path
 from typing import Any
 
@@ -78,9 +79,10 @@ def known(running: Running) -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def session() -> Iterator[Session]:
-    """Keeps its connection, and looks for no proxy at each call."""
+    """Keeps its connection and no cookie, and looks for no proxy at each call."""
     with Session() as session:
         session.trust_env = False
+        session.cookies.set_policy(DefaultCookiePolicy(allowed_domains=[]))
         yield session
 
 
