@@ -1,8 +1,8 @@
 """Server processes of tests, forked from one that has loaded what all of them load.
 
-They are processes like any other: killed, frozen and stopped by signals, with an exit status of their own. Only that a
-start costs a tenth of a second instead of three; hundreds start in `make test`. How a process starts from nothing
-is what the tests of the commands are about (`test_parts`, `test_preparing`, `test_office`).
+They are processes like any other: killed, frozen and stopped by signals, with an exit status of their own; but imports
+and compiled rules are there when they begin. How a process starts from nothing is what the tests of the commands are
+about (`test_parts`, `test_preparing`, `test_office`).
 """
 
 from __future__ import annotations
