@@ -65,7 +65,7 @@ def play(state: State, sides: tuple[Memory, Memory], nodes: int) -> tuple[int, l
         seat, root = state.player, root_of(state.copy_bytes())
         memory, out = sides[seat], np.zeros(WEIGHTS.size, np.int64)
         memory.begin(turn_number)
-        turn = deepen(memory, root, Spending(Budget(nodes=nodes), RATE))
+        turn, _ = deepen(memory, root, Spending(Budget(nodes=nodes), RATE))
         turn_number += 1
         if abs(memory.value) < QUIET:
             features(memory.rungs, np.zeros(WEIGHTS.size, np.int64), out)

@@ -105,6 +105,19 @@ def test_the_searching_bot_plays(ana: Device, game: str) -> None:
                 page.receive()
 
 
+def test_bots_with_a_style_play_and_are_called_by_it(ana: Device) -> None:
+    bots = [{"kind": "bot", "bot": style, "level": 2} for style in ("aggressive", "solid")]
+    table = ana.table("mine", *bots)
+    with ana.socket(table["table"]) as page:
+        assert [(seat["bot"], seat["level"]) for seat in page.table["seats"]][1:] == [("aggressive", 2), ("solid", 2)]
+        while not page.over:
+            if page.prompts:
+                page.play(choose=random.Random(page.v))
+            else:
+                page.receive()
+        assert replayed(page).is_terminal
+
+
 @EVERY_GAME
 def test_hot_seat_sees_the_seat_that_is_due(ana: Device, game: str) -> None:
     table = ana.table({"kind": "mine", "name": "Ana"}, {"kind": "mine", "name": "Grandpa"}, game=game)

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from ribeira.bots.alphabeta import AlphaBetaBot
 from ribeira.bots.alphabeta import search_kernels as alphabeta_kernels
 from ribeira.bots.analysis import Analysis, Line, Step
-from ribeira.bots.expert import expert, strongest
+from ribeira.bots.expert import aggressive, expert, solid, strongest
 from ribeira.bots.greedy import GreedyBot
 from ribeira.bots.levels import LEVEL_NAMES, LEVELS
 from ribeira.bots.mcts import MctsBot, search_kernels
@@ -42,8 +42,10 @@ _KINDS: dict[str, Callable[..., Bot]] = {
     "mcts": MctsBot,
     "alphabeta": AlphaBetaBot,
     "expert": expert,
+    "aggressive": aggressive,
+    "solid": solid,
 }
-FOR_PEOPLE = ("random", "greedy", "expert")
+FOR_PEOPLE = ("random", "greedy", "expert", "aggressive", "solid")
 """The bots that a page offers; the others are for those who compare programs."""
 
 
@@ -58,8 +60,10 @@ class Bot(Protocol):
 def bots() -> dict[str, list[int]]:
     """The names of all bots, each with its levels (empty: it has none).
 
-    >>> bots()
-    {'random': [], 'greedy': [], 'mcts': [1, 2, 3, 4, 5], 'alphabeta': [1, 2, 3, 4, 5], 'expert': [1, 2, 3, 4, 5]}
+    >>> list(bots())
+    ['random', 'greedy', 'mcts', 'alphabeta', 'expert', 'aggressive', 'solid']
+    >>> bots()["solid"]
+    [1, 2, 3, 4, 5]
     """
     return {name: list(LEVELS) if "level" in _settings(name) else [] for name in _KINDS}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import exp
 from typing import Any
 
@@ -18,6 +18,7 @@ from ribeira.bots.looks import Ladder, Look, borrowed, look, remembered, side_of
 from ribeira.bots.plan import Plan
 from ribeira.bots.seat import legal_ids, own_turn
 from ribeira.bots.shelf import Shelf
+from ribeira.bots.styles import MOST, check_style, near, preferred
 from ribeira.core import jit
 from ribeira.core.arrays import Bytes
 from ribeira.core.checks import whole
@@ -36,6 +37,10 @@ class Level:
     """0: the best action; otherwise in proportion to exp(value / temperature)."""
 
 
+SLACK = 0.02
+"""Actions whose values differ by at most this much are about as good."""
+STYLE_SHARE = 0.6
+"""Share of the seconds for the best turn; what a style chooses between takes the rest at most."""
 LEVELS = {
     1: Level(Budget(1, 20_000, 0.2), 0.25),
     2: Level(Budget(2, 100_000, 0.3), 0.08),
@@ -48,8 +53,9 @@ LEVELS = {
 class AlphaBetaBot:
     """Thinks `depth` turns ahead, for `nodes` actions and `seconds`, whichever ends first; without any, by its level.
 
-    `temperature` is how much chance there is in the choice (0: none). With a seed and no limit of time, equal sequences
-    of positions get equal answers. Raises `InvalidOption` for a game that it cannot play.
+    `temperature` is how much chance there is in the choice (0: none), `style` decides between actions or turns about
+    as good (`bots.styles`). With a seed and no limit of time, equal sequences of positions get equal answers. Raises
+    `InvalidOption` for a game that it cannot play.
     """
 
     def __init__(
@@ -61,6 +67,7 @@ class AlphaBetaBot:
         seconds: float | None = None,
         seed: Seed | None = None,
         temperature: float | None = None,
+        style: str | None = None,
     ) -> None:
         self._known = evaluation_of(game.name)
         side_of(self._known, game, 0)
@@ -70,8 +77,11 @@ class AlphaBetaBot:
         self._temperature = 0.0 if is_own else chosen.temperature
         if temperature is not None:
             self._temperature = number("temperature", temperature, 0.0, 100.0)
+        self._style = check_style(style)
         self._random = generator(seed)
-        self._turns = _turns(game, self._known, self._budget) if self._temperature == 0.0 else []
+        spent = STYLE_SHARE if self._style else 1.0
+        timed = replace(self._budget, seconds=spent * self._budget.seconds)
+        self._turns = _turns(game, self._known, timed) if self._temperature == 0.0 else []
         self._plan = Plan()
         self.nodes = 0
         """Actions tried for the last decision."""
@@ -92,14 +102,22 @@ class AlphaBetaBot:
             return planned
         for turns in self._turns:
             if turns.fits(contents):
-                return self._think_turn(view.game, contents, turns)
+                return self._think_turn(view.game, seat, contents, turns)
         with borrowed(view.game, self._random.getrandbits(63)) as ladder:
             move = self._deepen(view.game, seat, contents, ladder)
-            return move if self._temperature == 0.0 else self._draw(legal, ladder)
+            chosen = move if self._temperature == 0.0 else self._draw(legal, ladder)
+            values = _known(ladder, legal)
+        if self._style is None or chosen not in values or _forced(values[chosen]):
+            return chosen
+        about = [[action] for action in near(values, chosen, SLACK)]
+        return preferred(self._style, view.game, self._known, contents, seat, about)[0]
 
-    def _think_turn(self, game: Game, contents: Bytes, turns: TurnSearch) -> ActionId:
+    def _think_turn(self, game: Game, seat: Seat, contents: Bytes, turns: TurnSearch) -> ActionId:
         """Thinks about the whole turn and plans it; the action to begin with."""
-        actions = turns.think(contents, self._random.getrandbits(63))
+        found = turns.think(contents, self._random.getrandbits(63), 0 if self._style is None else MOST - 1)
+        actions = found[0]
+        if self._style is not None:
+            actions = preferred(self._style, game, self._known, contents, seat, found)
         self.nodes, self.depth = turns.nodes, turns.depth
         self._plan.make(game, contents, actions)
         return actions[0]
@@ -119,7 +137,7 @@ class AlphaBetaBot:
             while not spending.is_enough(False):
                 is_done = spending.take(self._look(view.game, seat, contents, ladder, spending, spread=True))
                 if is_done or spending.depth == 0:
-                    values = _known(ladder, legal)
+                    values = _known(ladder, legal) or values
                 if not is_done:
                     break
                 spending.depth += 1
@@ -151,8 +169,12 @@ class AlphaBetaBot:
     def _look(
         self, game: Game, seat: Seat, contents: Bytes, ladder: Ladder, spending: Spending, spread: bool = False
     ) -> int:
-        """One turn deeper than before, as far as the budget goes. Where chance is to choose, all values are exact."""
-        how = Look(spending.depth + 1, spending.limit(), spread=spread or self._temperature > 0.0)
+        """One turn deeper than before, as far as the budget goes.
+
+        Where chance or a style is to choose, all values are exact.
+        """
+        is_open = self._temperature > 0.0 or self._style is not None
+        how = Look(spending.depth + 1, spending.limit(), spread=spread or is_open)
         return look(ladder, game, self._known, seat, contents, how)
 
     def _line(self, game: Game, seat: Seat, contents: Bytes, ladder: Ladder, action: ActionId) -> Iterator[Step]:
@@ -170,8 +192,7 @@ class AlphaBetaBot:
 def _known(ladder: Ladder, legal: list[ActionId]) -> dict[ActionId, float]:
     """What the last search knows of each action; those that it did not come to are left out."""
     values = {action: float(ladder.values[action]) for action in legal}
-    known = {action: value for action, value in values.items() if value == value}
-    return known or dict.fromkeys(legal, 0.0)
+    return {action: value for action, value in values.items() if value == value}
 
 
 def _forced(value: float) -> int:
@@ -195,5 +216,5 @@ def search_kernels(game: Game) -> list[Any]:
     """What the search needs beside the rules of this game; nothing for a game that it does not play."""
     known = evaluation_of(game.name)
     turns = [] if known.turns is None else known.turns.kernels
-    sharp = [] if known.sharp is None else [known.sharp]
+    sharp = [kernel for kernel in (known.sharp, known.standing) if kernel is not None]
     return [] if known.allies is None else [search, known.evaluate, known.policy, *sharp, *turns]

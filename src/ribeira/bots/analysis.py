@@ -10,12 +10,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from math import isnan, nan
-from random import Random
-from typing import Any
 
 import numpy as np
 
 from ribeira.bots.evaluation import Evaluation
+from ribeira.bots.outlook import Outlook, outlook
 from ribeira.bots.reasons import facts_of
 from ribeira.bots.reasons.facts import Fact, Name
 from ribeira.bots.reasons.reason import MOST, Instead, Reason, contrast
@@ -23,17 +22,11 @@ from ribeira.core.arrays import Bytes
 from ribeira.core.checks import whole
 from ribeira.core.contract import ActionId, Seat
 from ribeira.core.game import Game
-from ribeira.core.header import CHANCE, HEAD, MAX_PLAYERS, TERMINAL
-from ribeira.core.rng import seeded
 from ribeira.core.state import ViewState
 
 MOST_LINES = 50
-TRIES = 16
-"""How often each line is played on, to see what it brings."""
 PLAYED_ON = 3
 """So many of the best lines are played on; what is told of the others is told by their values."""
-AHEAD = 40
-"""Decisions after which such a try ends, where nature does not act before."""
 
 
 @dataclass(frozen=True)
@@ -122,7 +115,7 @@ def told(
     `against`: an action that the best one is compared with if it was found, in place of the next best.
     """
     game, kept = view.game, list(found[: max(lines, 2)])
-    outlooks = [_outlook(game, contents, seat, one.action, known) for one in kept[:PLAYED_ON]]
+    outlooks = [outlook(game, known, contents, seat, (one.action,)) for one in kept[:PLAYED_ON]]
     teller = _Teller(view, seat, kept, against)
     shown = [
         Line(
@@ -137,74 +130,21 @@ def told(
     return Analysis(seat, tuple(shown), _prospects(shown[0].value, seat, outlooks[0], game), tried)
 
 
-def _value(one: Found, outlook: _Outlook, seat: Seat) -> float:
-    return _clipped(float(outlook.prospects[seat]) if isnan(one.value) else one.value)
+def _value(one: Found, soon: Outlook, seat: Seat) -> float:
+    return _clipped(float(soon.prospects[seat]) if isnan(one.value) else one.value)
 
 
 def _clipped(value: float) -> float:
     return max(-1.0, min(1.0, value))
 
 
-# --- what soon follows --------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class _Outlook:
-    """What an action brings on average, as likely play goes on for a while."""
-
-    scores: Any
-    """By seat."""
-    prospects: Any
-    """By seat, as the evaluation sees them."""
-    answers: float
-    """Actions of the seat that comes next."""
-
-
-def _outlook(game: Game, contents: Bytes, seat: Seat, action: ActionId, known: Evaluation) -> _Outlook:
-    scores, prospects, answers = np.zeros(MAX_PLAYERS), np.zeros(MAX_PLAYERS), 0.0
-    for number in range(TRIES):  # the same luck for all actions
-        state, answered = _tried(game, contents, seat, action, known, number)
-        head, out = state[: HEAD.itemsize].view(HEAD)[0], np.zeros(MAX_PLAYERS)
-        (game.kernels.returns if head.player == TERMINAL else known.evaluate)(state, out)
-        scores += head.scores
-        prospects += out
-        answers += answered
-    return _Outlook(scores / TRIES, prospects / TRIES, answers / TRIES)
-
-
-def _tried(
-    game: Game, contents: Bytes, seat: Seat, action: ActionId, known: Evaluation, number: int
-) -> tuple[Bytes, int]:
-    """One way on: to where nature acts after everybody had a turn, or to the end where nothing can be judged before."""
-    k, state, source, rng = game.kernels, contents.copy(), Random(number), seeded(number)
-    k.determinize(state, seat, rng)
-    head = state[: HEAD.itemsize].view(HEAD)[0]
-    head.player = seat
-    k.apply(state, action)
-    ids, weights = game.id_buffer(), game.id_buffer()
-    made, answers = 0, 0
-    while head.player != TERMINAL and (made < AHEAD or not known.is_known):
-        if head.player == CHANCE:
-            if known.is_known and made >= game.players:
-                break
-            k.sample(state, rng)
-            continue
-        n = int(k.legal_actions(state, ids))
-        if answers == 0 and int(head.player) != seat:
-            answers = n
-        known.policy(state, ids, n, weights)
-        k.apply(state, int(source.choices(ids[:n].tolist(), weights[:n].tolist())[0]))
-        made += 1
-    return state, answers
-
-
-def _prospects(value: float, seat: Seat, outlook: _Outlook, game: Game) -> tuple[float, ...]:
+def _prospects(value: float, seat: Seat, soon: Outlook, game: Game) -> tuple[float, ...]:
     """The searching seat's result, and what others may expect beside it: together they have what there is."""
     n = game.players
     if n == 1:
         return (value,)
     others = [s for s in range(n) if s != seat]
-    rest = {s: float(outlook.prospects[s]) for s in others}
+    rest = {s: float(soon.prospects[s]) for s in others}
     lift = (-value - sum(rest.values())) / len(others)
     return tuple(value if s == seat else _clipped(rest[s] + lift) for s in range(n))
 
@@ -217,7 +157,7 @@ _ANSWERS = 2.0
 """What differs by less is no reason."""
 
 
-def _reason(k: int, found: Sequence[Found], outlooks: Sequence[_Outlook], seat: Seat, game: Game, tried: int) -> Reason:
+def _reason(k: int, found: Sequence[Found], outlooks: Sequence[Outlook], seat: Seat, game: Game, tried: int) -> Reason:
     """The one thing by which this action differs most from the others, or from the best one."""
     own, others = found[k], [one for j, one in enumerate(outlooks) if j != k]
     certain = _certain(k, found)
@@ -251,9 +191,9 @@ def _certain(k: int, found: Sequence[Found]) -> Reason | None:
     return Reason("saves") if k == 0 and all(other.forced < 0 for other in found[1:]) else None
 
 
-def _by_points(own: _Outlook, others: Sequence[_Outlook], seat: Seat, players: int) -> Reason | None:
+def _by_points(own: Outlook, others: Sequence[Outlook], seat: Seat, players: int) -> Reason | None:
     """The seat's own gain, or what it takes from its strongest opponent: whichever is more."""
-    mean = sum(other.scores for other in others) / len(others)
+    mean = np.mean([other.scores for other in others], axis=0)
     gain, denied = float(own.scores[seat] - mean[seat]), 0.0
     if players > 1:
         rival = max((other for other in range(players) if other != seat), key=lambda other: float(mean[other]))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import takewhile
+from collections.abc import Iterator
+from itertools import islice, takewhile
 
 import numpy as np
 
 from ribeira.bots.budget import Budget, Spending
 from ribeira.bots.evaluation import Evaluation
-from ribeira.bots.ladder import NONE, WIN
+from ribeira.bots.ladder import ASK, NONE, WIN
 from ribeira.bots.looks import Ladder, Look, look, remembered
 from ribeira.bots.shelf import Lent, Shelf
 from ribeira.core.arrays import Bytes
@@ -22,6 +23,17 @@ WINDOW = 0.06
 """How far from the last value the next is expected; where it is not, anything is."""
 UNSURE = 2
 """So many looks have no value yet to expect."""
+SLACK = 0.05
+"""Turns whose values differ by at most this much are about as good."""
+TRIED = 12
+"""So many beginnings of other turns are asked whether they are."""
+PART = 16
+"""Each of them may take this part of what the best turn took, or `LEAST` actions."""
+LEAST = 2_000
+
+
+def _player(contents: Bytes) -> int:
+    return int(contents[: HEAD.itemsize].view(HEAD)[0].player)
 
 
 class LadderTurns:
@@ -39,18 +51,58 @@ class LadderTurns:
         """Whether it can think about this decision: it always can."""
         return contents.size == self._game.state_size
 
-    def think(self, contents: Bytes, seed: int) -> list[ActionId]:
-        """The actions of the best turn from this decision on, as far as they are remembered; the first always is."""
+    def think(self, contents: Bytes, seed: int, rivals: int = 0) -> list[list[ActionId]]:
+        """The actions of the best turn from this decision on, as far as they are remembered; the first always is.
+
+        Then those of up to `rivals` turns that begin otherwise and are about as good.
+        """
         spending = Spending(self._budget, RATE)
-        seat = int(contents[: HEAD.itemsize].view(HEAD)[0].player)
+        seat = _player(contents)
         with self._memory() as ladder:
             ladder.age(seed)
-            actions = self._deepen(ladder, seat, contents, spending)
+            best, value = self._deepen(ladder, seat, contents, spending)
+            others = self._rivals(ladder, seat, contents, spending, best, value)
+            found = [best, *islice(others, rivals)]
         self.nodes, self.depth = spending.nodes, spending.depth
-        return actions
+        return found
 
-    def _deepen(self, ladder: Ladder, seat: Seat, contents: Bytes, spending: Spending) -> list[ActionId]:
-        """Looks one turn deeper until the budget is spent or the match is decided; the best turn.
+    def _rivals(
+        self, ladder: Ladder, seat: Seat, contents: Bytes, spending: Spending, best: list[ActionId], value: float
+    ) -> Iterator[list[ActionId]]:
+        """Turns that begin otherwise than the best one and lose at most `SLACK` against it, looked at as deep."""
+        if abs(value) > WIN / 2:
+            return
+        depth, limit = spending.depth, max(LEAST, spending.nodes // PART)
+        for begun in islice(self._beginnings(seat, contents, best), TRIED):
+            after = self._after(contents, begun)
+            how = Look(depth, limit, swift=True, low=value - SLACK - ASK, high=value - SLACK)
+            is_done = spending.take(look(ladder, self._game, self._known, seat, after, how))
+            if is_done and ladder.best >= how.high and ladder.move != NONE:
+                yield [*begun, *self._turn(ladder, seat, after, ladder.move)]
+
+    def _beginnings(self, seat: Seat, contents: Bytes, best: list[ActionId]) -> Iterator[list[ActionId]]:
+        """The first two actions of each turn that begins otherwise, or one of it, if the seat still acts then."""
+        for first in self._own(seat, contents):
+            after = self._after(contents, [first])
+            if first != best[0]:
+                yield [first]
+            elif len(best) > 1:
+                yield from ([first, second] for second in self._own(seat, after) if second != best[1])
+
+    def _own(self, seat: Seat, contents: Bytes) -> list[ActionId]:
+        """The legal actions after which the seat acts again."""
+        ids = self._game.id_buffer()
+        legal = ids[: self._game.kernels.legal_actions(contents, ids)].tolist()
+        return [one for one in legal if _player(self._after(contents, [one])) == seat]
+
+    def _after(self, contents: Bytes, actions: list[ActionId]) -> Bytes:
+        after = contents.copy()
+        for action in actions:
+            self._game.kernels.apply(after, action)
+        return after
+
+    def _deepen(self, ladder: Ladder, seat: Seat, contents: Bytes, spending: Spending) -> tuple[list[ActionId], float]:
+        """Looks one turn deeper until the budget is spent or the match is decided; the best turn and its value.
 
         The turn is read after each look: the next, cut off, may overwrite what was known of its later actions.
         """
@@ -66,7 +118,7 @@ class LadderTurns:
             spending.depth += 1
             if abs(value) > WIN / 2:
                 break
-        return best or [int(ladder.ids[0, 0])]
+        return best or [int(ladder.ids[0, 0])], value
 
     def _turn(self, ladder: Ladder, seat: Seat, contents: Bytes, action: ActionId) -> list[ActionId]:
         """An action and those of the same turn that are remembered as best after it."""

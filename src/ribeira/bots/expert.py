@@ -27,14 +27,34 @@ def strongest(game: Game) -> type[AlphaBetaBot | MctsBot]:
 
 
 def expert(
-    game: Game, level: int = DEFAULT_LEVEL, seconds: float | None = None, seed: Seed | None = None
+    game: Game,
+    level: int = DEFAULT_LEVEL,
+    seconds: float | None = None,
+    seed: Seed | None = None,
+    style: str | None = None,
 ) -> AlphaBetaBot | GreedyBot | MctsBot:
     """A rung of the game's ladder (`levels.LADDERS`).
 
-    `seconds`: no decision takes longer; at level 5 they take the place of the level's own.
+    `seconds`: no decision takes longer; at level 5 they take the place of the level's own. `style` decides between
+    actions about as good (`bots.styles`).
     """
     rung = rung_of(game.name, whole("level", level, min(LEVELS), max(LEVELS)))
     limit: dict[str, Any] = {} if seconds is None else {"seconds": number("seconds", seconds, 0.001, 86_400.0)}
     if rung is None:
-        return strongest(game)(game, level=level, seed=seed, **limit)
-    return _PROGRAMS[rung.program](game, seed=seed, **rung.settings, **({} if rung.program == "greedy" else limit))
+        return strongest(game)(game, level=level, seed=seed, style=style, **limit)
+    settings = {**rung.settings, **(rung.styled if style else {}), **({} if rung.program == "greedy" else limit)}
+    return _PROGRAMS[rung.program](game, seed=seed, style=style, **settings)
+
+
+def aggressive(
+    game: Game, level: int = DEFAULT_LEVEL, seconds: float | None = None, seed: Seed | None = None
+) -> AlphaBetaBot | GreedyBot | MctsBot:
+    """The expert that gets in others' way where that costs it nothing."""
+    return expert(game, level, seconds, seed, "aggressive")
+
+
+def solid(
+    game: Game, level: int = DEFAULT_LEVEL, seconds: float | None = None, seed: Seed | None = None
+) -> AlphaBetaBot | GreedyBot | MctsBot:
+    """The expert that minds its own where that costs it nothing."""
+    return expert(game, level, seconds, seed, "solid")

@@ -8,7 +8,9 @@ import numpy as np
 
 from ribeira.bots.checks import generator, number
 from ribeira.bots.evaluation import evaluation_of
+from ribeira.bots.outlook import play_on
 from ribeira.bots.seat import legal_ids, own_turn
+from ribeira.bots.styles import check_style, near, preferred
 from ribeira.core import jit
 from ribeira.core.arrays import Bytes
 from ribeira.core.contract import ActionId, Seat
@@ -21,27 +23,43 @@ NEARLY = 1e-9
 """Actions whose values differ by less are equally good."""
 SURE = 0.999
 """Prospects beyond this are certain."""
+SLACK = 0.02
+"""Actions whose margins differ by at most this much are about as good."""
 
 
 class GreedyBot:
     """Judges by the game's evaluation; of a game without one it knows only a won end. The seed decides among equals.
 
     `temperature` is how much chance there is in the choice (0: none). Margins count, not prospects, which hardly differ
-    where a match is nearly decided: who is far behind errs no more than others.
+    where a match is nearly decided: who is far behind errs no more than others. `style` decides between actions about
+    as good (`bots.styles`).
     """
 
-    def __init__(self, game: Game, seed: Seed | None = None, temperature: float = 0.0) -> None:
+    def __init__(
+        self, game: Game, seed: Seed | None = None, temperature: float = 0.0, style: str | None = None
+    ) -> None:
         self._evaluation = evaluation_of(game.name)
-        jit.warm([kernel for kernel in (self._evaluation.evaluate, self._evaluation.outcome) if kernel is not None])
+        self._style = check_style(style)
+        used = [self._evaluation.evaluate, self._evaluation.outcome, play_on if self._style else None]
+        jit.warm([kernel for kernel in used if kernel is not None])
         self._temperature = number("temperature", temperature, 0.0, 100.0)
         self._random = generator(seed)
 
     def choose(self, view: ViewState) -> ActionId:
         """The action with the best-looking outcome; hidden things are guessed once for all actions."""
         seat, contents = own_turn(view)
-        view.game.kernels.determinize(contents, seat, seeded(self._random.getrandbits(63)))
-        contents[: HEAD.itemsize].view(HEAD)[0].player = seat
-        values = {action: self._value(view.game, contents, seat, action) for action in legal_ids(view, contents)}
+        guess = contents.copy()
+        view.game.kernels.determinize(guess, seat, seeded(self._random.getrandbits(63)))
+        guess[: HEAD.itemsize].view(HEAD)[0].player = seat
+        values = {action: self._value(view.game, guess, seat, action) for action in legal_ids(view, guess)}
+        chosen = self._pick(values)
+        if self._style is None:
+            return chosen
+        margins = {action: _margin(value) for action, value in values.items()}
+        turns = [[action] for action in near(margins, chosen, SLACK)]
+        return preferred(self._style, view.game, self._evaluation, contents, seat, turns)[0]
+
+    def _pick(self, values: dict[ActionId, float]) -> ActionId:
         best = max(values.values())
         if self._temperature > 0.0:
             weights = [exp((_margin(value) - _margin(best)) / self._temperature) for value in values.values()]

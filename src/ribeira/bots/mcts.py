@@ -22,9 +22,11 @@ from ribeira.bots.exact import solution
 from ribeira.bots.kept import Kept, carry, find, kept_tree
 from ribeira.bots.levels import DEFAULT_LEVEL, LEVELS
 from ribeira.bots.nodes import DEPTH, DISCOUNT, EXPLORATION, GUIDED, HORIZON, SECRETS, SETTINGS
+from ribeira.bots.outlook import play_on, rules_of
 from ribeira.bots.search import search
 from ribeira.bots.seat import legal_ids, own_turn
 from ribeira.bots.shelf import Lent
+from ribeira.bots.styles import Style, check_style, near, preferred
 from ribeira.bots.tree import Tree, borrowed
 from ribeira.bots.weights import read, shipped
 from ribeira.core import jit
@@ -65,10 +67,10 @@ FEWEST = 2
 CHUNK = 64
 CHUNK_SECONDS = 0.01
 """The clock is read after CHUNK simulations, then about this often."""
-
-
 EXACT_SHARE = 0.8
 """Share of the seconds that the exact search may take; where that is too short, the rest is left for simulations."""
+SLACK = 0.4
+"""An action that got at most so large a share of simulations less than the chosen one is about as good."""
 
 
 @dataclass(frozen=True)
@@ -102,8 +104,8 @@ class MctsBot:
     `net` is a net that judges leaves, a file (`bots.weights`) or its weights; without, levels 4 and 5 and budgets of
     seconds take the one that comes with Ribeira, where there is one. `keep`: what the tree knows of the next position
     is kept for it (`bots.kept`); without, levels 4 and 5 and budgets of seconds do so, but not in several threads nor
-    in games with secrets. With a seed, a budget of simulations and one number of threads, equal sequences of positions
-    get equal answers.
+    in games with secrets. `style` decides between actions about as good (`bots.styles`). With a seed, a budget of
+    simulations and one number of threads, equal sequences of positions get equal answers.
     """
 
     def __init__(
@@ -121,6 +123,7 @@ class MctsBot:
         exact: bool | None = None,
         net: str | Tensor | None = None,
         keep: bool | None = None,
+        style: str | None = None,
     ) -> None:
         self._known = evaluation_of(game.name)
         judge, self._weights = _judge(game, self._known, level, simulations, seconds, rollout, net)
@@ -130,6 +133,7 @@ class MctsBot:
         self._settings = settings_of(game, judge, exploration, discount)
         self._exact = _exact(level, simulations, seconds, exact)
         self._kept = _kept(game, level, simulations, seconds, self._threads, keep)
+        self._style: Style | None = check_style(style)
         self._random = generator(seed)
         self.simulations = 0
         """Done for the last decision."""
@@ -150,7 +154,12 @@ class MctsBot:
         if solved is not None:
             self.is_exact = True
             return solved.action
-        return self._pick(self._visits(view.game, seat, contents, self._budget.after(perf_counter() - began)))
+        visits = self._visits(view.game, seat, contents, self._budget.after(perf_counter() - began))
+        chosen = self._pick(visits)
+        if self._style is None:
+            return chosen
+        turns = [[action] for action in near(visits, chosen, SLACK * visits[chosen])]
+        return preferred(self._style, view.game, self._known, contents, seat, turns)[0]
 
     def analyse(self, view: ViewState, lines: int = 5, against: ActionId | None = None) -> Analysis:
         """What the bot thinks of the best `lines` actions of the view's seat, within the budget of one decision.
@@ -206,13 +215,10 @@ class MctsBot:
                 yield kept.at(game, contents)
 
     def _grow(self, t: Tree, game: Game, seat: Seat, contents: Bytes, rng: Rng, simulations: int) -> None:
-        k, known = game.kernels, self._known
         search(
             contents, seat, game.players, simulations,
             t.pool, t.used, t.bounds, self._settings, rng, t.marks, t.state, t.ids, t.path, t.utility,
-            self._weights, k.legal_actions, k.count_legal, k.nth_legal, k.apply, k.sample,
-            known.outcome or k.returns, k.determinize, known.evaluate, known.policy,
-            known.see,
+            self._weights, *rules_of(game, self._known),
         )  # fmt: skip
 
     def _pick(self, visits: Counter[ActionId]) -> ActionId:
@@ -230,6 +236,7 @@ def search_kernels(game: Game) -> list[Any]:
     ends = [known.outcome] if known.outcome is not None else []
     return [
         search,
+        play_on,
         find,
         carry,
         known.evaluate,

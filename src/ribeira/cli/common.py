@@ -29,6 +29,8 @@ BOTS: dict[str, dict[Language, str]] = {
     "mcts": {"en": "tree search, for every game", "ko": "트리 탐색, 모든 게임"},
     "alphabeta": {"en": "two sides without secrets", "ko": "두 편이 숨김없이 겨루는 게임"},
     "expert": {"en": "the strongest for each game", "ko": "게임마다 가장 강한 봇"},
+    "aggressive": {"en": "gets in others' way", "ko": "남의 길을 막습니다"},
+    "solid": {"en": "minds its own", "ko": "제 몫을 챙깁니다"},
 }
 """What a bot does, in a few words; stated here, so that a shell completes names without loading the compiler."""
 

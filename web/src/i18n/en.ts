@@ -130,11 +130,19 @@ export const en = {
     strategy: 'Style',
   },
   bots: {
-    names: { random: 'Dice', greedy: 'Magpie', expert: 'Navigator' } as Record<string, string>,
+    names: {
+      random: 'Dice',
+      greedy: 'Magpie',
+      expert: 'Navigator',
+      aggressive: 'Corsair',
+      solid: 'Gardener',
+    } as Record<string, string>,
     help: {
       random: 'plays anything',
       greedy: 'takes what pays now',
       expert: 'thinks ahead',
+      aggressive: 'gets in your way',
+      solid: 'minds its own',
     } as Record<string, string>,
     levels: ['Apprentice', 'Journeyman', 'Artisan', 'Master', 'Grandmaster'],
     meant: [

@@ -129,11 +129,13 @@ export const ko: Texts = {
     strategy: '성격',
   },
   bots: {
-    names: { random: '주사위', greedy: '까치', expert: '항해사' },
+    names: { random: '주사위', greedy: '까치', expert: '항해사', aggressive: '해적', solid: '정원사' },
     help: {
       random: '아무것이나 고릅니다',
       greedy: '눈앞의 이득을 봅니다',
       expert: '앞을 내다봅니다',
+      aggressive: '남의 길을 막습니다',
+      solid: '제 몫을 챙깁니다',
     },
     levels: ['견습생', '숙련공', '장인', '대가', '명인'],
     meant: [

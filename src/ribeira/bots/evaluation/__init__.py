@@ -70,8 +70,11 @@ class TurnSearch(Protocol):
     def fits(self, contents: Bytes) -> bool:
         """Whether it can think about this decision."""
 
-    def think(self, contents: Bytes, seed: int) -> list[ActionId]:
-        """The actions of the best turn from this decision on, at least one; the seed decides between equals."""
+    def think(self, contents: Bytes, seed: int, rivals: int = 0) -> list[list[ActionId]]:
+        """The best turn from this decision on, then up to so many others that are about as good.
+
+        A turn is its actions, at least one; the seed decides between equals.
+        """
 
 
 @dataclass(frozen=True)
@@ -137,6 +140,10 @@ class Evaluation:
     turns: WholeTurns | None = None
     """The search by whole turns that was made for this game; None: there is none."""
 
+    standing: Evaluate | None = None
+    """(state, out): what the position is worth to each seat, others left out, for styles of play in a game whose points
+    do not tell (`bots.styles`); None: its points do."""
+
     inputs: Inputs | None = None
     """What nets look at, which judge a position without playing on (`bots.weights`); None: there are no nets."""
 
@@ -175,5 +182,6 @@ def evaluation_of(game: str) -> Evaluation:
         getattr(module, "outcome", None),
         getattr(module, "sharp", None),
         getattr(module, "TURNS", None),
+        getattr(module, "standing", None),
         getattr(module, "INPUTS", None),
     )

@@ -156,6 +156,14 @@ def evaluate(state: Bytes, out: Floats) -> None:
     judge(view(state), out, False)
 
 
+@kernel(jit.EVALUATE)
+def standing(state: Bytes, out: Floats) -> None:
+    """What a seat's workers are worth where they stand, by the weights written by hand; nothing if it is out."""
+    s = view(state)
+    for seat in range(s.players):
+        out[seat] = 0.0 if is_out(s, seat) else side_worth(s, colour_of(s, seat), int(s.power[seat]), False)
+
+
 @rule
 def wins_at_once(s: Santorini, seat: int) -> bool:
     """Whether the seat, at the beginning of its turn, has a step that looks won: up to height 3, or Pan's way down."""

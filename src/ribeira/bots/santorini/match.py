@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
 from typing import NamedTuple
 
 import numpy as np
@@ -28,6 +30,13 @@ UNSURE = 2
 """So many looks have no value yet to expect."""
 RATE = 1_000_000
 """Turns a second, as estimated before any were timed."""
+SLACK = 30
+"""Turns whose values differ by at most this much are about as good."""
+TRIED = 12
+"""So many others are asked whether they are."""
+PART = 16
+"""Each of them may take this part of what the best turn took, or `LEAST` turns."""
+LEAST = 2_000
 LAST = 200
 """A match that has had more turns could end by their number (B13), of which this search knows nothing."""
 
@@ -41,6 +50,8 @@ class Root(NamedTuple):
     """Where the selected worker began, or NOTHING."""
     target: int
     """Where it stepped to, or NOTHING."""
+    cell: int = NOTHING
+    """Where it is to build, or NOTHING."""
 
 
 class Memory:
@@ -65,7 +76,7 @@ class Memory:
         """One look so many turns deep (`think`)."""
         return int(
             think(
-                root.board, root.origin, root.target, depth, low, high, limit, self.age,
+                root.board, root.origin, root.target, root.cell, depth, low, high, limit, self.age,
                 self.rungs, self.turns, self.ranks, self.table, self.history, self.weights,
             )
         )  # fmt: skip
@@ -106,18 +117,32 @@ class TurnSearch:
         is_plain = s.players == 2 and s.power[0] == tables.MORTAL and s.power[1] == tables.MORTAL
         return bool(is_plain and s.phase in (phase.SELECT, phase.MOVE, phase.BUILD) and s.turn <= LAST)
 
-    def think(self, contents: Bytes, seed: int) -> list[ActionId]:
-        """The actions of the best turn from this decision on."""
+    def think(self, contents: Bytes, seed: int, rivals: int = 0) -> list[list[ActionId]]:
+        """The actions of the best turn from this decision on, then those of up to `rivals` that are about as good."""
         root, spending = root_of(contents), Spending(self._budget, RATE)
         with self._memory() as memory:
             memory.begin(seed)
-            turn = deepen(memory, root, spending)
+            best, value = deepen(memory, root, spending)
+            others = rivals_of(memory, root, spending, best, value)
+            turns = [best, *islice(others, rivals)]
         self.nodes, self.depth = spending.nodes, spending.depth
-        return actions_of(turn, root)
+        return [actions_of(turn, root) for turn in turns]
 
 
-def deepen(memory: Memory, root: Root, spending: Spending) -> int:
-    """Looks one turn deeper until the budget is spent or nothing is left to find out; the best turn."""
+def rivals_of(memory: Memory, root: Root, spending: Spending, best: int, value: int) -> Iterator[int]:
+    """Turns that lose at most `SLACK` against the best one, looked at as deep, the most promising ones first."""
+    if abs(value) > SURE:
+        return
+    listed, limit = memory.turns[0, : memory.choices].tolist(), max(LEAST, spending.nodes // PART)
+    for turn in [one for one in listed if one != best][:TRIED]:
+        alone, least = Root(root.board, origin_of(turn), target_of(turn), cell_of(turn)), value - SLACK
+        is_done = spending.take(memory.search(alone, spending.depth, least - 1, least, limit))
+        if is_done and memory.value >= least:
+            yield turn
+
+
+def deepen(memory: Memory, root: Root, spending: Spending) -> tuple[int, int]:
+    """Looks one turn deeper until the budget is spent or nothing is left to find out; the best turn and its value."""
     best, value, is_settled = NOTHING, 0, False
     while not spending.is_enough(is_settled):
         found, value, is_done = _look(memory, root, spending, best, value)
@@ -128,7 +153,7 @@ def deepen(memory: Memory, root: Root, spending: Spending) -> int:
         spending.depth += 1
         if abs(value) > SURE or memory.choices == 1:
             break
-    return best if best != NOTHING else int(memory.turns[0, 0])
+    return best if best != NOTHING else int(memory.turns[0, 0]), value
 
 
 def _look(memory: Memory, root: Root, spending: Spending, first: int, expected: int) -> tuple[int, int, bool]:

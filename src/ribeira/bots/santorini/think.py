@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ribeira.bots.santorini.board import NOTHING, RUNG, Rung, key_of, origin_of, play, target_of, vacant
+from ribeira.bots.santorini.board import NOTHING, RUNG, Rung, cell_of, key_of, origin_of, play, target_of, vacant
 from ribeira.bots.santorini.evaluate import evaluate
 from ribeira.bots.santorini.order import next_turn, rank, reward
 from ribeira.bots.santorini.table import ENTRY, WIN, Entry, find, recall, remember
@@ -194,15 +194,15 @@ def set_root(w: Work, board: Ints) -> None:
 
 
 @rule
-def list_root(w: Work, origin: int, target: int) -> None:
-    """All turns of the root that do not win; of a turn half played only those that go on with it."""
+def list_root(w: Work, origin: int, target: int, cell: int) -> None:
+    """All turns of the root that do not win; of a turn that has begun only those that go on with it."""
     root = w.rungs[0]
     entry = find(root.key, w.table)
     open_rung(w, 0, vacant(root), 0, NOTHING if entry < 0 else int(w.table[entry].turn))
     n = 0
     for k in range(root.n):
         turn = w.turns[0, k]
-        if agrees(origin, origin_of(turn)) and agrees(target, target_of(turn)):
+        if agrees(origin, origin_of(turn)) and agrees(target, target_of(turn)) and agrees(cell, cell_of(turn)):
             w.turns[0, n], w.ranks[0, n] = turn, w.ranks[0, k]
             n += 1
     root.n = n
@@ -211,11 +211,12 @@ def list_root(w: Work, origin: int, target: int) -> None:
 _ARRAYS = (jit.STATE, jit.ID_TABLE, jit.ID_TABLE, jit.STATE, jit.INTS, jit.INTS)
 
 
-@kernel(jit.INT(jit.INTS, jit.INT, jit.INT, jit.INT, jit.INT, jit.INT, jit.INT, jit.INT, *_ARRAYS))
+@kernel(jit.INT(jit.INTS, jit.INT, jit.INT, jit.INT, jit.INT, jit.INT, jit.INT, jit.INT, jit.INT, *_ARRAYS))
 def think(
     board: Ints,
     origin: int,
     target: int,
+    cell: int,
     depth: int,
     alpha: int,
     beta: int,
@@ -230,8 +231,9 @@ def think(
 ) -> int:
     """Searches the root so many turns deep within a window; rung 0 gets the best turn and its value.
 
-    `board` is described by `BOARD`; `origin` and `target` are the cells of a turn half played, or NOTHING. Answers the
-    number of turns tried, negative when `limit` ended the search: then rung 0 tells of those turns that were done.
+    `board` is described by `BOARD`; `origin`, `target` and `cell` are the cells of a turn that has begun, or NOTHING.
+    Answers the number of turns tried, negative when `limit` ended the search: then rung 0 tells of those turns that
+    were done.
     """
     w = Work(rungs.view(RUNG), turns, ranks, table.view(ENTRY), history, weights)
     set_root(w, board)
@@ -241,5 +243,5 @@ def think(
     if won >= 0 and target == NOTHING:
         root.turn, root.best, root.low = won, -loss_in(1), alpha
         return 1
-    list_root(w, origin, target)
+    list_root(w, origin, target, cell)
     return climb(w, age, limit)
