@@ -66,7 +66,7 @@ def _looking(turns: int, temperature: float = 0.0) -> Rung:
 
 
 LADDERS: dict[str, tuple[Rung, ...]] = {
-    "azul": (_hasty(0.02, 0.045), _simulating(14), _simulating(40), _simulating(130)),
+    "azul": (_hasty(0.02, 0.05), _simulating(14), _simulating(40), _simulating(130)),
     "porto": (_simulating(20, temperature=4.0), _simulating(60, temperature=0.5), _simulating(500)),
     "pier18": (_hasty(0.7, 1.0), _hasty(0.25, 0.3), _hasty(0.09, 0.12), _simulating(30)),
     "santorini": (_looking(1, temperature=0.08), _looking(1), _looking(2), _looking(3)),
