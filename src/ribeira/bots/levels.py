@@ -49,16 +49,15 @@ class Rung:
     program: Literal["greedy", "mcts", "alphabeta"]
     settings: Mapping[str, Any] = field(default_factory=dict)
     styled: Mapping[str, Any] = field(default_factory=dict)
-    """What differs where it plays with a style: who sees one action ahead sees further by that, and errs more often
-    instead."""
+    """What differs where it plays with a style: who sees little ahead sees further by that, and gets less instead."""
 
 
 def _hasty(temperature: float, styled: float) -> Rung:
     return Rung("greedy", {"temperature": temperature}, {"temperature": styled})
 
 
-def _simulating(simulations: int, **settings: Any) -> Rung:
-    return Rung("mcts", {"simulations": simulations, **settings})
+def _simulating(simulations: int, styled: int | None = None, **settings: Any) -> Rung:
+    return Rung("mcts", {"simulations": simulations, **settings}, {} if styled is None else {"simulations": styled})
 
 
 def _looking(turns: int, temperature: float = 0.0) -> Rung:
@@ -68,7 +67,7 @@ def _looking(turns: int, temperature: float = 0.0) -> Rung:
 LADDERS: dict[str, tuple[Rung, ...]] = {
     "azul": (_hasty(0.02, 0.05), _simulating(14), _simulating(40), _simulating(130)),
     "porto": (_simulating(20, temperature=4.0), _simulating(60, temperature=0.5), _simulating(500)),
-    "pier18": (_hasty(0.7, 1.0), _hasty(0.25, 0.3), _hasty(0.09, 0.12), _simulating(30)),
+    "pier18": (_hasty(0.7, 1.0), _hasty(0.25, 0.3), _hasty(0.09, 0.12), _simulating(30, styled=24)),
     "santorini": (_looking(1, temperature=0.08), _looking(1), _looking(2), _looking(3)),
 }
 """[game] -> its levels from 1 on, found by matches (`benchmarks/results.md`): each wins about as often against the one
