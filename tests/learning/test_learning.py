@@ -25,6 +25,7 @@ from ribeira.core.errors import InvalidOption
 from ribeira.core.game import Game
 from ribeira.core.header import MAX_PLAYERS
 from ribeira.core.rng import seeded
+from ribeira.games.puerto_rico.state import STATE
 from ribeira.learning.course import PROGRESS, Course
 from ribeira.learning.generate import Job, Play, generate
 from ribeira.learning.gradients import measure
@@ -94,6 +95,19 @@ def test_inference_is_what_numpy_says(name: str, players: int) -> None:
         expected = [plainly(weights, dense(inputs, state.copy_bytes(), seat)) for seat in range(players)]
         assert out[:players] == pytest.approx(expected, abs=1e-4)
         assert seen(inputs, state.copy_bytes())[2].max() < MOST
+
+
+def test_a_row_has_room_for_a_seat_that_has_everything_at_once() -> None:
+    """More than the supply allows: barrels of every good as far as they are told apart, every building, manned."""
+    contents = some_states(ribeira.game("puerto_rico", players=5), 1)[0].copy_bytes()
+    s = contents.view(STATE)[0]
+    for held in (s.doubloons, s.san_juan, s.island, s.manned, s.city):
+        held[:] = 1
+    s.goods[:], s.taken_by[:] = 11, 0
+    ids, amounts = np.zeros((ROWS, 2 * MOST), np.int32), np.zeros((ROWS, 2 * MOST), np.float32)
+    numbers = np.zeros(ROWS, np.int64)
+    inputs_of("puerto_rico").see(contents, ids, amounts, numbers)
+    assert 400 < numbers.max() <= MOST
 
 
 @pytest.mark.parametrize("name", LEARNED)

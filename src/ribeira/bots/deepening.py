@@ -70,7 +70,7 @@ class LadderTurns:
         self, ladder: Ladder, seat: Seat, contents: Bytes, spending: Spending, best: list[ActionId], value: float
     ) -> Iterator[list[ActionId]]:
         """Turns that begin otherwise than the best one and lose at most `SLACK` against it, looked at as deep."""
-        if abs(value) > WIN / 2:
+        if abs(value) > WIN / 2 or spending.depth == 0:
             return
         depth, limit = spending.depth, max(LEAST, spending.nodes // PART)
         for begun in islice(self._beginnings(seat, contents, best), TRIED):
@@ -109,8 +109,9 @@ class LadderTurns:
         best, value, is_settled = list[ActionId](), 0.0, False
         while not spending.is_enough(is_settled):
             first = best[0] if best else NONE
-            found, value, is_done = self._look(ladder, seat, contents, spending, first, value)
+            found, seen, is_done = self._look(ladder, seat, contents, spending, first, value)
             is_settled = found in (first, NONE)
+            value = value if found == NONE else seen
             if found != NONE and (is_done or not is_settled):
                 best = self._turn(ladder, seat, contents, found)
             if not is_done:

@@ -27,8 +27,9 @@ from ribeira.core.jit import kernel, rule
 FIRST, SECOND = 64, 32
 """Units of the two hidden layers."""
 ROWS = 1 + MAX_PLAYERS
-MOST = 384
-"""No row has more inputs than this: of Puerto Rico for five it has 325 where every seat has everything at once."""
+MOST = 448
+"""No row has more inputs than this: of Puerto Rico for five it has 438 where every seat has everything at once, which
+the supply does not allow."""
 LAYERS = 2 * FIRST + SECOND
 REST = FIRST + FIRST * SECOND + SECOND + SECOND + 1
 """Weights beside those of the inputs."""

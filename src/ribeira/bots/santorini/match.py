@@ -131,7 +131,7 @@ class TurnSearch:
 
 def rivals_of(memory: Memory, root: Root, spending: Spending, best: int, value: int) -> Iterator[int]:
     """Turns that lose at most `SLACK` against the best one, looked at as deep, the most promising ones first."""
-    if abs(value) > SURE:
+    if abs(value) > SURE or spending.depth == 0:
         return
     listed, limit = memory.turns[0, : memory.choices].tolist(), max(LEAST, spending.nodes // PART)
     for turn in [one for one in listed if one != best][:TRIED]:
@@ -145,9 +145,9 @@ def deepen(memory: Memory, root: Root, spending: Spending) -> tuple[int, int]:
     """Looks one turn deeper until the budget is spent or nothing is left to find out; the best turn and its value."""
     best, value, is_settled = NOTHING, 0, False
     while not spending.is_enough(is_settled):
-        found, value, is_done = _look(memory, root, spending, best, value)
+        found, seen, is_done = _look(memory, root, spending, best, value)
         is_settled = found in (best, NOTHING)
-        best = best if found == NOTHING else found
+        best, value = (best, value) if found == NOTHING else (found, seen)
         if not is_done:
             break
         spending.depth += 1
