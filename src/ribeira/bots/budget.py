@@ -16,6 +16,10 @@ TRUSTED = 0.01
 """Seconds after which the measured rate replaces the estimate."""
 ENOUGH = 0.5
 """The share of the time after which nothing deeper is begun where the last looks agreed: it would hardly be ended."""
+BESIDE = 12
+"""So many turns beside the best one are asked whether they are about as good."""
+PART, LEAST = 16, 2_000
+"""Each of them may take this part of what the best one took, or so many at least."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +71,10 @@ class Spending:
         left = self._budget.seconds - spent
         by_time = int(rate * max(left, 0.0)) if self._budget.is_timed else MOST_NODES
         return max(1, min(self._budget.nodes - self.nodes, by_time))
+
+    def beside(self) -> int:
+        """How many may be tried for one turn beside the best one."""
+        return max(LEAST, self.nodes // PART)
 
     def take(self, tried: int) -> bool:
         """Notes what a search answered, negative when its limit ended it; whether it came to its end."""

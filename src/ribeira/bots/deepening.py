@@ -7,7 +7,7 @@ from itertools import islice, takewhile
 
 import numpy as np
 
-from ribeira.bots.budget import Budget, Spending
+from ribeira.bots.budget import BESIDE, Budget, Spending
 from ribeira.bots.evaluation import Evaluation
 from ribeira.bots.ladder import ASK, NONE, WIN
 from ribeira.bots.looks import Ladder, Look, look, remembered
@@ -25,11 +25,6 @@ UNSURE = 2
 """So many looks have no value yet to expect."""
 SLACK = 0.05
 """Turns whose values differ by at most this much are about as good."""
-TRIED = 12
-"""So many beginnings of other turns are asked whether they are."""
-PART = 16
-"""Each of them may take this part of what the best turn took, or `LEAST` actions."""
-LEAST = 2_000
 
 
 def _player(contents: Bytes) -> int:
@@ -72,8 +67,8 @@ class LadderTurns:
         """Turns that begin otherwise than the best one and lose at most `SLACK` against it, looked at as deep."""
         if abs(value) > WIN / 2 or spending.depth == 0:
             return
-        depth, limit = spending.depth, max(LEAST, spending.nodes // PART)
-        for begun in islice(self._beginnings(seat, contents, best), TRIED):
+        depth, limit = spending.depth, spending.beside()
+        for begun in islice(self._beginnings(seat, contents, best), BESIDE):
             after = self._after(contents, begun)
             how = Look(depth, limit, swift=True, low=value - SLACK - ASK, high=value - SLACK)
             is_done = spending.take(look(ladder, self._game, self._known, seat, after, how))

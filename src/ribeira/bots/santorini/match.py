@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ribeira.bots.budget import Budget, Spending
+from ribeira.bots.budget import BESIDE, Budget, Spending
 from ribeira.bots.santorini.board import NOTHING, RUNG, TURNS, cell_of, origin_of, target_of
 from ribeira.bots.santorini.evaluate import WEIGHTS
 from ribeira.bots.santorini.table import ENTRY, SURE, WIN
@@ -32,11 +32,6 @@ RATE = 1_000_000
 """Turns a second, as estimated before any were timed."""
 SLACK = 30
 """Turns whose values differ by at most this much are about as good."""
-TRIED = 12
-"""So many others are asked whether they are."""
-PART = 16
-"""Each of them may take this part of what the best turn took, or `LEAST` turns."""
-LEAST = 2_000
 LAST = 200
 """A match that has had more turns could end by their number (B13), of which this search knows nothing."""
 
@@ -133,8 +128,8 @@ def rivals_of(memory: Memory, root: Root, spending: Spending, best: int, value: 
     """Turns that lose at most `SLACK` against the best one, looked at as deep, the most promising ones first."""
     if abs(value) > SURE or spending.depth == 0:
         return
-    listed, limit = memory.turns[0, : memory.choices].tolist(), max(LEAST, spending.nodes // PART)
-    for turn in [one for one in listed if one != best][:TRIED]:
+    listed, limit = memory.turns[0, : memory.choices].tolist(), spending.beside()
+    for turn in [one for one in listed if one != best][:BESIDE]:
         alone, least = Root(root.board, origin_of(turn), target_of(turn), cell_of(turn)), value - SLACK
         is_done = spending.take(memory.search(alone, spending.depth, least - 1, least, limit))
         if is_done and memory.value >= least:
