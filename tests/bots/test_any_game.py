@@ -6,6 +6,7 @@ import pytest
 
 import ribeira
 from ribeira.core.game import Game
+from ribeira.core.jit import INTERPRETED
 from ribeira.core.state import State
 
 from .shells import SHELLS
@@ -23,7 +24,7 @@ def choice(state: State, seat: int, seed: int = 1, simulations: int = 400) -> st
     return state.game.notation(thinker.choose(state.as_seat(seat).view_state(seat)))
 
 
-@pytest.mark.parametrize("players", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("players", [1, 3] if INTERPRETED else [1, 2, 3, 4, 5])
 def test_every_seat_plays_its_own_secret_card_before_chance_decides(players: int) -> None:
     for card, best in ((1, "right"), (0, "pass")):
         for seat in {0, players - 1}:
@@ -33,7 +34,7 @@ def test_every_seat_plays_its_own_secret_card_before_chance_decides(players: int
 def test_a_choice_is_not_known_to_those_who_choose_at_the_same_time() -> None:
     """Were seat 1 to know where seat 0 hid, hiding would cost 1 and giving up only a half."""
     state = dealt("hide", [0, 0])
-    chosen = [choice(state, 0, seed, simulations=1500) for seed in range(5)]
+    chosen = [choice(state, 0, seed, simulations=1500) for seed in range(1 if INTERPRETED else 5)]
     assert "pass" not in chosen
 
 

@@ -15,11 +15,17 @@ from ribeira.bots.mcts import settings_of
 from ribeira.bots.nodes import IDEA, NONE, PER_NODE, ROOT, SECRETS
 from ribeira.bots.search import search
 from ribeira.bots.tree import Tree
+from ribeira.core.jit import INTERPRETED
 from ribeira.core.rng import seeded
 from ribeira.core.state import State
 
 rest = partial(pytest.param, marks=pytest.mark.compiled_only)
 """A case for the compiler alone: the search is the same code for all games, and Azul's shows the widths of it."""
+
+
+def so_many(simulations: int) -> int:
+    """A fifth of them without the compiler, where each takes a hundred times as long."""
+    return simulations // 5 if INTERPRETED else simulations
 
 
 def later(name: str, players: int, decisions: int) -> State:
@@ -77,7 +83,7 @@ def until_a_choice(state: State) -> State:
 def test_what_is_legal_is_a_child_or_waits_at_every_settled_node(decisions: int) -> None:
     """Azul until the next round: nothing is drawn, nothing is hidden, so all nodes with children are settled."""
     start = later("azul", 2, decisions)
-    tree = grown(start, 1500)
+    tree = grown(start, so_many(1500))
     todo, settled = [(ROOT, start)], 0
     while todo:
         node, state = todo.pop()
@@ -99,7 +105,7 @@ def test_what_is_legal_is_a_child_or_waits_at_every_settled_node(decisions: int)
 def test_settled_or_not_the_search_is_the_same(name: str, players: int, decisions: int) -> None:
     """As if there were secrets, every simulation lists anew what is legal below the root."""
     state = later(name, players, decisions)
-    quick, slow = grown(state, 800, secrets=False), grown(state, 800, secrets=True)
+    quick, slow = (grown(state, so_many(800), secrets=secrets) for secrets in (False, True))
     assert quick.visits(state.player) == slow.visits(state.player)
     assert quick.used[0] < slow.used[0]
 
@@ -114,7 +120,8 @@ def test_with_secrets_nothing_is_settled_but_the_root() -> None:
 @pytest.mark.parametrize("capacity", [1, 2, 40, 90])
 def test_a_full_tree_goes_on_without_growing(name: str, capacity: int) -> None:
     state = later(name, 2, 5)
-    tree = grown(state, 600, capacity)
+    simulations = so_many(600)
+    tree = grown(state, simulations, capacity)
     assert tree.used[0] * PER_NODE <= tree.used[1] <= capacity * PER_NODE
-    assert tree.nodes[ROOT].visits == 600
+    assert tree.nodes[ROOT].visits == simulations
     assert set(tree.visits(state.player)) <= set(state.legal)

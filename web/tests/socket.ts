@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import type { ClientFrame, ServerFrame } from '../src/contract/protocol';
 
 /** A socket whose other end is the test. */
@@ -25,7 +26,9 @@ export class ScriptedSocket {
     this.readyState = 1;
     this.onopen?.();
   }
+  /** Once the screen has been drawn. */
   says(frame: ServerFrame) {
+    if (vi.isFakeTimers()) vi.advanceTimersToNextFrame();
     this.onmessage?.({ data: JSON.stringify(frame) });
   }
   async packs(frame: ServerFrame) {

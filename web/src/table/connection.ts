@@ -1,5 +1,6 @@
 /** The socket of a page, of a table where nothing else is said: says hello, keeps alive, comes back, sends again what was not acknowledged. */
 import type { ClientFrame, ServerFrame } from '../contract/protocol';
+import { Gathered } from './gathered';
 import { Unpacker } from './packed';
 import type { Link } from './state';
 
@@ -28,6 +29,7 @@ export class Connection<Sent = ClientFrame, Heard extends { t: string } = Server
   private line = Promise.resolve();
   private waiting = 0;
   private readonly unpacker = new Unpacker();
+  private readonly frames: Gathered<Heard>;
   private attempt = 0;
   private heard = 0;
   private beat: ReturnType<typeof setInterval> | undefined;
@@ -39,7 +41,9 @@ export class Connection<Sent = ClientFrame, Heard extends { t: string } = Server
     private readonly handlers: Handlers<Sent, Heard>,
     /** The frame that answers the greeting. */
     private readonly greeted: Heard['t'] = 'welcome',
-  ) {}
+  ) {
+    this.frames = new Gathered(handlers.frame);
+  }
 
   open(): void {
     clearTimeout(this.retry);
@@ -83,6 +87,7 @@ export class Connection<Sent = ClientFrame, Heard extends { t: string } = Server
     this.closed = true;
     clearInterval(this.beat);
     clearTimeout(this.retry);
+    this.frames.stop();
     this.socket?.close();
   }
 
@@ -107,7 +112,7 @@ export class Connection<Sent = ClientFrame, Heard extends { t: string } = Server
     const common = frame as Common;
     if (frame.t === this.greeted) this.attempt = 0;
     if (common.t === 'away') this.moveOn(common.within);
-    else if (common.t !== 'pong') this.handlers.frame(frame);
+    else if (common.t !== 'pong') this.frames.add(frame);
   }
 
   /** The server here is about to end: comes back by a new socket, where another one answers, without a word. */
@@ -145,6 +150,7 @@ export class Connection<Sent = ClientFrame, Heard extends { t: string } = Server
   private lost(): void {
     clearInterval(this.beat);
     if (this.closed) return;
+    this.frames.now();
     this.handlers.link('lost');
     clearTimeout(this.retry);
     this.retry = setTimeout(() => this.open(), pause(this.attempt++));

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Gathered } from './gathered';
+
+const taken: number[] = [];
+let gathered: Gathered<number>;
+const add = (...items: number[]) => items.forEach((item) => gathered.add(item));
+const become = (state: DocumentVisibilityState) =>
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  taken.length = 0;
+  gathered = new Gathered((item) => taken.push(item));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('what comes', () => {
+  it('is taken at once where the screen has been drawn since', () => {
+    add(1);
+    vi.advanceTimersToNextFrame();
+    add(2);
+    expect(taken).toEqual([1, 2]);
+  });
+
+  it('is gathered until then, in its order, frame after frame', () => {
+    add(1, 2, 3);
+    expect(taken).toEqual([1]);
+    vi.advanceTimersToNextFrame();
+    add(4);
+    expect(taken).toEqual([1, 2, 3]);
+    vi.advanceTimersToNextFrame();
+    expect(taken).toEqual([1, 2, 3, 4]);
+  });
+
+  it('does not wait on a page that nobody sees, nor longer than a moment when it is put away', () => {
+    become('hidden');
+    add(1, 2);
+    become('visible');
+    vi.stubGlobal('requestAnimationFrame', () => 1);
+    add(3, 4);
+    expect(taken).toEqual([1, 2, 3]);
+    vi.advanceTimersByTime(1000);
+    vi.unstubAllGlobals();
+    expect(taken).toEqual([1, 2, 3, 4]);
+  });
+
+  it('is taken early, or forgotten, where somebody says so', () => {
+    add(1, 2);
+    gathered.now();
+    add(3, 4);
+    gathered.stop();
+    vi.advanceTimersByTime(1000);
+    expect(taken).toEqual([1, 2, 3]);
+  });
+});
