@@ -21,7 +21,7 @@ SIDE_BY_SIDE := --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=t
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help play test quick
-.PHONY: lint types layers prepared page unit interpreted doctests conformance web e2e pictures soak audit sbom bench wheel clean docs
+.PHONY: lint types layers prepared collected page unit interpreted doctests conformance web e2e pictures soak audit sbom bench wheel clean docs
 
 help:  ## What can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -39,7 +39,7 @@ else
 endif
 
 test: $(PLAY_STAMP)  ## Every check there is
-	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) prepared page lint layers types web doctests conformance
+	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) prepared page collected lint layers types web doctests conformance
 	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) unit interpreted
 	@$(MAKE) --no-print-directory e2e
 	@echo "make test: every check passed"
@@ -73,6 +73,9 @@ layers: $(TEST_STAMP)  ## Imports run downwards only
 
 prepared: $(TEST_STAMP)  ## All games compiled, once for all steps and their processes
 	@$(BIN)/ribeira prepare
+
+collected: $(TEST_STAMP)  ## All tests found and translated, once for all processes that run them
+	@$(BIN)/python -m pytest --collect-only -qq tests > $(VENV)/collected.txt || { cat $(VENV)/collected.txt; exit 1; }
 
 page: $(PLAY_STAMP)  ## The page for browsers, built once for all steps
 	@$(BIN)/python tools/page.py

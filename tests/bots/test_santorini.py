@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import cache
 from itertools import islice
 from typing import Any
 
@@ -16,8 +17,9 @@ from ribeira.bots.evaluation.santorini import AT_ONCE, allies
 from ribeira.core import jit
 from ribeira.core.state import State
 from ribeira.games.santorini.catalog import GOD_IDS
+from tests.soak import soak
 
-POSITIONS = 100
+POSITIONS = soak(50, 400)
 LONG = 4_000
 """Turns with more continuations than this (Triton's runs, Morpheus' builds) are left to chance by the tests."""
 
@@ -83,6 +85,7 @@ def play_turn(state: State, settings: dict[str, int]) -> State:
     return state
 
 
+@pytest.mark.soak
 @pytest.mark.compiled_only
 @pytest.mark.parametrize(("settings", "positions"), [(PLAIN, POSITIONS), (SWIFT, POSITIONS // 2)])
 def test_a_win_in_one_turn_is_taken(settings: dict[str, int], positions: int) -> None:
@@ -119,27 +122,34 @@ def is_lost(state: State) -> bool:
     return bool(bot.analyse(state.view_state(state.player)).best.value == -1.0)
 
 
-@pytest.mark.compiled_only
-@pytest.mark.parametrize(("settings", "positions"), [(PLAIN, POSITIONS), (SWIFT, POSITIONS // 2)])
-def test_a_win_that_can_be_stopped_is_stopped(settings: dict[str, int], positions: int) -> None:
-    stopped = 0
-    gods = set()
+@cache
+def wins_to_stop() -> list[State]:
+    """Positions in which some ends of the turn let the other seat win at once, and some do not."""
+    found = list[State]()
     source = random.Random(4)
     for state in turns(source):
         try:
             some = source.sample(ends := ends_of_turn(state, state.player), min(4, len(ends)))
             if not any(after.player == 1 - state.player and can_win(after, 1 - state.player) for after in some):
                 continue
-            safe, lost = safe_and_lost(state)
+            if all(safe_and_lost(state)):
+                found.append(state)
         except TooLong:
             continue
-        if safe and lost:
-            assert not can_win(play_turn(state, settings), 1 - state.player) or is_lost(state), state.position
-            stopped += 1
-            gods |= set(state.position["gods"])
-        if stopped == positions:
+        if len(found) == POSITIONS:
             break
-    assert len(gods) > positions // 5
+    return found
+
+
+@pytest.mark.soak
+@pytest.mark.compiled_only
+@pytest.mark.parametrize(("settings", "positions"), [(PLAIN, POSITIONS), (SWIFT, POSITIONS // 2)])
+def test_a_win_that_can_be_stopped_is_stopped(settings: dict[str, int], positions: int) -> None:
+    states = wins_to_stop()[:positions]
+    for state in states:
+        assert not can_win(play_turn(state, settings), 1 - state.player) or is_lost(state), state.position
+    assert len(states) == positions
+    assert len({god for state in states for god in state.position["gods"]}) > positions // 5
 
 
 @pytest.mark.compiled_only

@@ -11,13 +11,15 @@ import pytest
 from ribeira.core.jit import INTERPRETED
 from ribeira.core.perft import divide, perft
 from tests.perft.make import file_of
+from tests.soak import soak
 
 from .fixtures import Doc, Fixtures, every_game, name_of
 from .referees import state_of, twin_perft
 
 Entry = dict[str, Any]
 
-MOST_FOR_THE_TWIN = 3000
+MOST_FOR_THE_TWIN = soak(1000, 20_000)
+"""Positions: the file was made where both agreed, and a change of the twin shows in the first thousand."""
 MOST_INTERPRETED = 300
 
 
@@ -52,6 +54,7 @@ def test_the_engine_counts_what_the_file_says(fixtures: Fixtures, entry: Entry) 
     assert [perft(state, depth + 1) for depth in range(len(counts))] == counts
 
 
+@pytest.mark.soak
 @pytest.mark.compiled_only
 @EACH_ENTRY
 def test_the_twin_counts_what_the_file_says(fixtures: Fixtures, entry: Entry) -> None:
