@@ -53,6 +53,20 @@ def test_bots_can_be_followed_on_a_phone(visit: Visit) -> None:
     visitor.looks_right("strip")
 
 
+def test_two_turns_have_half_the_strip_each_on_a_phone(visit: Visit) -> None:
+    """However long the one is: both can be read."""
+    visitor = visit(size=PHONE)
+    visitor.table(mine(), bot(), bot(), game="pier18")
+    for _ in range(4):
+        assert visitor.due_or_over()
+        visitor.play_by_list()
+    assert visitor.due_or_over()
+    widths = visitor.page.locator("[data-again]").evaluate_all("(turns) => turns.map((turn) => turn.offsetWidth)")
+    assert len(widths) == 2
+    assert max(widths) - min(widths) <= 1, widths
+    assert min(widths) > 150, widths
+
+
 def test_a_half_chosen_move_outlives_a_reload(visit: Visit) -> None:
     visitor = visit()
     visitor.table(mine(), bot())

@@ -4,6 +4,7 @@ where it does not belong."""
 from __future__ import annotations
 
 import json
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ import pytest
 
 import ribeira
 from ribeira.arena.runners import Runner, here
+from ribeira.bots import warm
 from ribeira.bots import weights as files
 from ribeira.bots.evaluation import Inputs, evaluation_of
 from ribeira.bots.mcts import MctsBot
@@ -304,10 +306,31 @@ def refuse_what_does_not_fit(path: Path, game: Game, learned: files.Learned) -> 
 
 
 def test_what_comes_with_ribeira_fits() -> None:
+    sizes = Counter[str]()
     for path in files.FOLDER.glob("*.npz"):
         name, _, players = path.stem.partition("-")
         assert files.read(path, ribeira.game(name, players=int(players))).record["strength"]["matches"] >= 100
-        assert path.stat().st_size < 1 << 20
+        sizes[name] += path.stat().st_size
+    assert max(sizes.values()) <= 1_000_000
+
+
+@pytest.mark.compiled_only
+@pytest.mark.parametrize("path", sorted(files.FOLDER.glob("*.npz")), ids=lambda path: path.stem)
+def test_what_comes_with_ribeira_judges_where_the_clock_decides(path: Path) -> None:
+    """As at levels 4 and 5; who names a rollout, or simulations alone, gets what was written by hand."""
+    name, _, players = path.stem.partition("-")
+    game = ribeira.game(name, players=int(players))
+    warm(game)
+    state = game.sample(game.new(), np.random.default_rng(1))
+
+    def prospects(**budget: Any) -> list[float]:
+        thinker = MctsBot(game, simulations=60, seed=1, **budget)
+        return thinker.analyse(state.view_state(state.player)).prospects
+
+    by_clock, by_hand = prospects(seconds=60.0), prospects()
+    assert by_clock == prospects(net=str(path))
+    assert by_hand == prospects(seconds=60.0, rollout=evaluation_of(name).rollout)
+    assert by_clock != by_hand
 
 
 def test_games_without_inputs_are_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
