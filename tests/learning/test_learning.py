@@ -323,7 +323,7 @@ def test_what_comes_with_ribeira_judges_where_the_clock_decides(path: Path) -> N
     warm(game)
     state = game.sample(game.new(), np.random.default_rng(1))
 
-    def prospects(**budget: Any) -> list[float]:
+    def prospects(**budget: Any) -> tuple[float, ...]:
         thinker = MctsBot(game, simulations=60, seed=1, **budget)
         return thinker.analyse(state.view_state(state.player)).prospects
 
