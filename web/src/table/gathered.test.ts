@@ -42,9 +42,11 @@ describe('what comes', () => {
     vi.stubGlobal('requestAnimationFrame', () => 1);
     add(3, 4);
     expect(taken).toEqual([1, 2, 3]);
+    become('hidden');
     vi.advanceTimersByTime(1000);
     vi.unstubAllGlobals();
-    expect(taken).toEqual([1, 2, 3, 4]);
+    add(5, 6);
+    expect(taken).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   it('is taken early, or forgotten, where somebody says so', () => {

@@ -18,7 +18,7 @@ export class Gathered<Item> {
       return;
     }
     this.take(item);
-    if (document.visibilityState === 'visible') this.await();
+    this.await();
   }
 
   /** Takes what waits. */
@@ -33,7 +33,9 @@ export class Gathered<Item> {
     this.waiting = [];
   }
 
+  /** A page that nobody sees is not drawn, and takes everything as it comes. */
   private await(): void {
+    if (document.visibilityState === 'hidden') return;
     const drawn = () => {
       const isBehind = this.waiting.length > 0;
       this.now();
