@@ -4,6 +4,7 @@ import os
 import shutil
 import stat
 import time
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -43,6 +44,38 @@ def test_an_edit_of_a_game_leaves_the_others_compiled(tmp_path: Path, monkeypatc
     (tmp_path / "ribeira" / "games" / "chess").mkdir()
     (tmp_path / "ribeira" / "games" / "chess" / "rules.py").touch()
     assert changed_by("games/chess/rules.py") == []
+
+
+def test_a_game_from_elsewhere_is_its_file_and_what_it_imports_of_its_package(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    texts = {
+        "chess/__init__.py": "",
+        "chess/tables.py": "",
+        "chess/rules/__init__.py": "from .moves import MOVES",
+        "chess/rules/moves.py": "import json\nfrom ..tables import __name__\nMOVES = 1",
+        "chess/notes.py": "",
+        "alone.py": "",
+    }
+    for name, text in texts.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True, parents=True)
+        (tmp_path / name).write_text(text)
+    monkeypatch.syspath_prepend(tmp_path)
+    for module in ("chess.rules", "chess.notes", "alone"):
+        import_module(module)
+
+    def files(module: str) -> list[str]:
+        found = cache.sources_of(module)[len(cache.COMPILED_PACKAGES) :]
+        return [found[0], *(str(Path(file).relative_to(tmp_path)) for file in found[1:])]
+
+    assert files("chess.rules") == [
+        "chess.rules", "chess/rules/__init__.py", "chess/rules/moves.py", "chess/tables.py"
+    ]  # fmt: skip
+    assert files("alone") == ["alone", "alone.py"]
+    assert cache.sources_of("typed") == (*cache.COMPILED_PACKAGES, "typed")
+    before = cache.source_digest("chess.rules"), cache.source_digest("alone")
+    (tmp_path / "chess/tables.py").write_text("#")
+    assert (cache.source_digest("chess.rules") != before[0], cache.source_digest("alone") != before[1]) == (True, False)
 
 
 def test_what_nobody_used_for_long_is_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

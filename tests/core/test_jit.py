@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -9,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import pytest
 
 from ribeira.core import jit
 from ribeira.core.jit import kernel, rule
@@ -53,3 +55,66 @@ def test_with_a_numba_that_nobody_tried_rules_are_compiled_the_usual_way(tmp_pat
     paths = os.pathsep.join(map(str, (root, root / "src")))
     environment = {**os.environ, "PYTHONPATH": paths, "RIBEIRA_CACHE": str(tmp_path)}
     subprocess.run([sys.executable, "-c", program], check=True, env=environment, cwd=root)
+
+
+ELSEWHERE = """
+from ribeira.core import jit
+from chess import tables
+
+@jit.kernel(jit.INT(jit.INT))
+def more(number):
+    return number + tables.STEP
+
+@jit.kernel(jit.INT(jit.INT))
+def less(number):
+    return number - tables.STEP
+
+def times(kernel, factor):
+    @jit.kernel_of_kernels(jit.INT(jit.INT))
+    def product(number):
+        return kernel(number) * factor
+    return product
+
+def after(first, second):
+    @jit.kernel_of_kernels(jit.INT(jit.INT))
+    def both(number):
+        return second(first(number))
+    return both
+
+def ratio(kernel, divisor):
+    @jit.kernel_of_kernels(jit.INT(jit.INT))
+    def quotient(number):
+        return int(kernel(number) / divisor)
+    return quotient
+"""
+ASKED = """
+import json
+from ribeira.core import jit
+from chess.rules import after, less, more, ratio, times
+
+kept = []
+made = [times(more, 2), times(more, 3), times(less, 2), after(times(less, 2), more), ratio(more, 0.5)]
+jit.warm(made, lambda name, is_kept: kept.append(is_kept))
+print(json.dumps([[kernel(10) for kernel in made], kept]))
+"""
+
+
+@pytest.mark.compiled_only
+def test_kernels_of_kernels_are_kept_until_a_file_below_them_changes(tmp_path: Path) -> None:
+    package = tmp_path / "chess"
+    package.mkdir()
+    (package / "__init__.py").touch()
+    (package / "rules.py").write_text(ELSEWHERE)
+
+    def asked(step: int) -> tuple[list[int], list[bool]]:
+        (package / "tables.py").write_text(f"STEP = {step}")
+        paths = os.pathsep.join(map(str, (tmp_path, Path(__file__).parents[2] / "src")))
+        environment = {**os.environ, "PYTHONPATH": paths, "RIBEIRA_CACHE": str(tmp_path / "cache")}
+        command = [sys.executable, "-B", "-c", ASKED]
+        answer = subprocess.run(command, check=True, env=environment, capture_output=True, text=True)
+        results, kept = json.loads(answer.stdout)
+        return results, kept
+
+    assert asked(1) == ([22, 33, 18, 19, 22], [False] * 5)
+    assert asked(1) == ([22, 33, 18, 19, 22], [True] * 4 + [False])  # what holds a fraction has no name
+    assert asked(2) == ([24, 36, 16, 18, 24], [False] * 5)

@@ -7,12 +7,16 @@ up there is left out: games do not know each other, so an edit of one leaves the
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import os
 import platform
 import shutil
+import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from importlib.util import resolve_name
 from pathlib import Path
 
 import platformdirs
@@ -53,7 +57,18 @@ def sources_of(module: str) -> tuple[str, ...]:
         case ["" | "ribeira", *_]:
             return COMPILED_PACKAGES
         case _:  # a game from elsewhere: its code is tied to the name under which it was imported
-            return (*COMPILED_PACKAGES, module)
+            return (*COMPILED_PACKAGES, module, *_files_elsewhere(module))
+
+
+def is_told_apart(function: Callable[..., object]) -> bool:
+    """Whether an edit of a function changes the digest of its module's sources; one that was typed in has no file."""
+    file = Path(function.__code__.co_filename)
+    return any(file.is_relative_to(PACKAGE / source) for source in sources_of(function.__module__))
+
+
+def stamps_of(sources: Iterable[str]) -> tuple[int, ...]:
+    """When the files outside this package were changed, in ns."""
+    return tuple(Path(source).stat().st_mtime_ns for source in sources if Path(source).is_absolute())
 
 
 def source_digest(module: str = "") -> str:
@@ -62,9 +77,42 @@ def source_digest(module: str = "") -> str:
     for source in sources_of(module):
         digest.update(source.encode())
         for path in _files(PACKAGE / source):
-            digest.update(str(path.relative_to(PACKAGE)).encode())
+            digest.update(str(path.relative_to(PACKAGE / source)).encode())
             digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def _files_elsewhere(module: str) -> list[str]:
+    """The file of a module outside this package and of all that it imports, at the top of its file, from its own one.
+
+    Not the whole package of the module: of what lies beside a game, nearly all is no part of it.
+    """
+    package = module.partition(".")[0]
+    found: dict[str, Path] = {}
+    waiting = [module]
+    while waiting:
+        name = waiting.pop()
+        file = Path(getattr(sys.modules.get(name), "__file__", None) or "")
+        if name in found or file.suffix != ".py" or not file.is_file():
+            continue
+        found[name] = file.absolute()
+        waiting += [x for x in _imports(name, file, file.stat().st_mtime_ns) if x.partition(".")[0] == package]
+    return sorted(map(str, found.values()))
+
+
+@cache
+def _imports(module: str, file: Path, _changed: int) -> list[str]:
+    """The modules that a file names at its top; of `from a import b` both, as `a.b` may be one."""
+    package = module if file.name == "__init__.py" else module.rpartition(".")[0]
+    found: list[str] = []
+    for line in ast.parse(file.read_bytes()).body:
+        match line:
+            case ast.Import():
+                found += [each.name for each in line.names]
+            case ast.ImportFrom():
+                origin = resolve_name("." * line.level + (line.module or ""), package)
+                found += [origin, *(f"{origin}.{each.name}" for each in line.names)]
+    return found
 
 
 def _files(source: Path) -> Iterator[Path]:

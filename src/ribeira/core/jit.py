@@ -23,10 +23,11 @@ from numba.core import cgutils, config
 from numba.core.caching import FunctionCache
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
+from numba.core.dispatcher import Dispatcher
 from numba.core.runtime import rtsys
 from numba.extending import intrinsic
 
-from ribeira.core.cache import cache_directory, sources_of
+from ribeira.core.cache import cache_directory, is_told_apart, sources_of, stamps_of
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -37,7 +38,7 @@ way."""
 PARTS = numba.__version__.startswith(TRIED) and not INTERPRETED
 _SIGNATURES: dict[Any, Any] = {}
 """Of the kernels that are not compiled yet."""
-_FOLDERS: dict[tuple[str, ...], Path | None] = {}
+_FOLDERS: dict[Any, Path | None] = {}
 _WARMING = Lock()
 """Numba's dispatchers cannot be compiled and closed by several threads at once."""
 _OPENING = Lock()
@@ -147,9 +148,10 @@ def _address(function: Any) -> int:
 def _cache_folder(module: str) -> Path | None:
     """The folder of a module's compiled code; digests are made once for all modules of the same sources."""
     sources = sources_of(module)
-    if sources not in _FOLDERS:
-        _FOLDERS[sources] = cache_directory(module)
-    return _FOLDERS[sources]
+    key = sources, stamps_of(sources)
+    if key not in _FOLDERS:
+        _FOLDERS[key] = cache_directory(module)
+    return _FOLDERS[key]
 
 
 @contextlib.contextmanager
@@ -181,6 +183,19 @@ class _Kept:
         with _our_cache(self._folder):
             return FunctionCache(self._function)
 
+    @cached_property
+    def identity(self) -> tuple[Any, ...]:
+        """What tells the function from all others in all processes and of all sources: where it stands, the digest of
+        its sources when it was marked, and the same of what it holds of the function around it.
+
+        Raises `ValueError` where that cannot be told.
+        """
+        if not is_told_apart(self._function):
+            raise ValueError(f"an edit of {self._function.__name__} changes no digest")
+        held = [_identity(cell.cell_contents) for cell in self._function.__closure__ or ()]
+        place = self._function.__module__, self._function.__qualname__, self._function.__code__.co_firstlineno
+        return *place, self._folder.name, *held
+
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         """What is kept for a signature, or None."""
         rtsys.initialize(target_context)
@@ -191,6 +206,37 @@ class _Kept:
     def __getattr__(self, name: str) -> Any:
         """All else as Numba's own."""
         return getattr(self._own, name)
+
+
+class _KeptClosure(_Kept):
+    """That of a function that calls kernels of the function around it."""
+
+    @cached_property
+    def _own(self) -> Any:
+        held = [cell.cell_contents for cell in self._function.__closure__ or ()]
+        with _our_cache(next(kernel._cache._folder for kernel in held if isinstance(kernel, Dispatcher))):
+            return _CacheOfClosure(self._function, self.identity)
+
+
+class _CacheOfClosure(FunctionCache):
+    """Numba tells closures apart by all that they hold, pickled. As each process pickles a compiled function otherwise,
+    none would find what another one kept."""
+
+    def __init__(self, function: Callable[..., Any], identity: tuple[Any, ...]) -> None:
+        super().__init__(function)
+        self._identity = identity
+
+    def _index_key(self, sig: Any, codegen: Any) -> Any:
+        return sig, codegen.magic_tuple(), self._identity
+
+
+def _identity(held: Any) -> tuple[Any, ...]:
+    match held:
+        case int():
+            return (held,)
+        case Dispatcher() if isinstance(held._cache, _Kept):
+            return held._cache.identity
+    raise ValueError(f"{type(held).__name__} is not the same in all processes")
 
 
 class _Part(JITCodeLibrary):
@@ -296,18 +342,28 @@ def kernel(signature: Any) -> Callable[[F], F]:
 
 
 def kernel_of_kernels(signature: Any) -> Callable[[F], F]:
-    """Marks an entry point that calls kernels of the function around it.
-
-    It is compiled anew by each process: the compiler's cache cannot tell such functions apart.
-    """
+    """Marks an entry point that calls kernels of the function around it. It is kept beside the first of these if it
+    holds nothing else but integers; otherwise each process compiles it anew."""
 
     def mark(function: F) -> F:
-        compiled = numba.njit(nogil=True, error_model="numpy")(function)
+        compiled: Any = numba.njit(nogil=True, error_model="numpy")(function)
         if not INTERPRETED:
             _SIGNATURES[compiled] = signature
-        return compiled  # type: ignore[return-value]  # a dispatcher is called as the function is
+            compiled._cache = _kept_closure(function) or compiled._cache
+        return compiled  # type: ignore[no-any-return]  # a dispatcher is called as the function is
 
     return mark
+
+
+def _kept_closure(function: Callable[..., Any]) -> _Kept | None:
+    folder = _cache_folder(function.__module__)
+    if folder is None:
+        return None
+    kept = _KeptClosure(function, folder)
+    try:
+        return kept if kept.identity else None
+    except ValueError:
+        return None
 
 
 def warm(kernels: Iterable[Any], progress: Callable[[str, bool], None] | None = None) -> None:
