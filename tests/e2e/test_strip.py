@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
+from playwright.sync_api import expect
+
 from tests.e2e.hands import PHONE
 
 from .conftest import Visit
@@ -67,6 +71,26 @@ def test_two_turns_have_half_the_strip_each_on_a_phone(visit: Visit) -> None:
     assert len(widths) == 2
     assert max(widths) - min(widths) <= 1, widths
     assert min(widths) > 150, widths
+
+
+def test_three_turns_are_drawn_on_a_phone(visit: Visit) -> None:
+    """There is no room for three sentences: each turn shows its pieces, and is read out in words."""
+    visitor = visit(size=PHONE)
+    visitor.table(mine(), bot(), bot(), bot())
+    assert visitor.due_or_over()
+    visitor.play_by_list()
+    assert visitor.due_or_over()
+    turns = visitor.page.locator("[data-again]")
+    turns.nth(2).wait_for()
+    for turn in turns.all():
+        fits = """(turn) => {
+          const box = turn.getBoundingClientRect();
+          const pieces = [...turn.querySelectorAll("[data-pieces]")].map((one) => one.getBoundingClientRect());
+          return pieces.length > 0 && pieces.every((one) => one.width > 0 && one.right <= box.right);
+        }"""
+        assert turn.evaluate(fits), turn.inner_text()
+        assert turn.locator(".what").evaluate("(words) => words.offsetWidth") <= 1
+        expect(turn).to_have_accessible_name(re.compile(r"Bot \d: .+ to (line|the floor)"))
 
 
 def test_a_half_chosen_move_outlives_a_reload(visit: Visit) -> None:

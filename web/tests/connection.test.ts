@@ -55,6 +55,24 @@ describe('the connection', () => {
     connection.close();
   });
 
+  it('starts afresh after a frame that cannot be unpacked', async () => {
+    vi.useRealTimers();
+    const told = vi.fn();
+    vi.stubGlobal('reportError', told);
+    const connection = connect();
+    const old = latest();
+    old.accept();
+    old.onmessage?.({ data: new Uint8Array([0x78, 0x9c, 1, 2, 3]).buffer });
+    old.says(welcome(3, []));
+    await vi.waitFor(() => expect(links).toEqual(['lost']));
+    expect([told.mock.calls.length, frames]).toEqual([1, []]);
+    connection.hurry();
+    latest().accept();
+    latest().says(welcome(3, []));
+    expect([latest() === old, old.readyState, frames.map(({ t }) => t)]).toEqual([false, 3, ['welcome']]);
+    connection.close();
+  });
+
   it('pings, and swallows the pongs', () => {
     connect();
     latest().accept();

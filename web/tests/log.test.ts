@@ -66,6 +66,7 @@ describe('the log', () => {
       ['a6', 1],
       [null, 1],
     ]);
+    expect(turnsOf(lines, part, ' · ')[0]?.short).toBe('a1 · a2');
     expect(turnsOf(lines).every(({ short, lines: own }) => short === null && own.length === 1)).toBe(true);
   });
 

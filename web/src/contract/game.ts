@@ -238,7 +238,9 @@ export interface GameModule extends GameCover {
   /** The heading under which the action list puts a choice ("Factory 3"), or several, the outermost first; without it the list shows no headings. */
   group?: (choice: Choice, lang: Language) => string | string[];
   /** What an action adds to the notation of its turn ("+b4" of "c3 c4 +b4"); null: it is no part of a turn. With it the log folds a turn into one line. */
-  turn?: (entry: LogEntry) => string | null;
+  turn?: (entry: LogEntry, lang: Language) => string | null;
+  /** What stands between what the actions of a turn add to it; without it a space. */
+  joint?: string;
   /** True while the board of the seat that decides is for its eyes alone: at one device for several it waits behind a curtain. */
   covers?: (view: Json) => boolean;
   /** A decision with one action only is none: where the viewer likes it so, the table plays it (settings, "forced moves"). */

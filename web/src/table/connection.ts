@@ -101,10 +101,21 @@ export class Connection<Sent = ClientFrame, Heard extends { t: string } = Server
     if (typeof data === 'string' && this.waiting === 0) return this.received(data);
     this.waiting += 1;
     this.line = this.line.then(async () => {
-      const text = typeof data === 'string' ? data : await this.unpacker.unpack(data);
+      const text = typeof data === 'string' ? data : await this.unpacked(socket, data);
       this.waiting -= 1;
-      if (this.socket === socket) this.received(text);
+      if (text !== null && this.socket === socket) this.received(text);
     });
+  }
+
+  /** The text of a packed frame. After one that cannot be unpacked nothing fits any more: a new greeting starts afresh. */
+  private async unpacked(socket: WebSocket, frame: ArrayBuffer): Promise<string | null> {
+    try {
+      return await this.unpacker.unpack(frame);
+    } catch (error) {
+      reportError(error);
+      if (this.socket === socket) this.abandon();
+      return null;
+    }
   }
 
   private received(text: string): void {

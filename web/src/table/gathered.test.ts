@@ -49,6 +49,20 @@ describe('what comes', () => {
     expect(taken).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
+  it('is taken in spite of what goes wrong with another, which is told', () => {
+    const told = vi.fn();
+    vi.stubGlobal('reportError', told);
+    gathered = new Gathered((item) => {
+      if (item % 2) throw new Error(`${item}`);
+      taken.push(item);
+    });
+    add(1, 2, 3, 4);
+    gathered.now();
+    expect(taken).toEqual([2, 4]);
+    expect(told.mock.calls.map(([error]) => `${error}`)).toEqual(['Error: 1', 'Error: 3']);
+    vi.unstubAllGlobals();
+  });
+
   it('is taken early, or forgotten, where somebody says so', () => {
     add(1, 2);
     gathered.now();

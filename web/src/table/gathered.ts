@@ -17,14 +17,23 @@ export class Gathered<Item> {
       this.waiting.push(item);
       return;
     }
-    this.take(item);
+    this.taken(item);
     this.await();
   }
 
   /** Takes what waits. */
   now(): void {
     this.rest();
-    for (const item of this.waiting.splice(0)) this.take(item);
+    for (const item of this.waiting.splice(0)) this.taken(item);
+  }
+
+  /** What goes wrong with one is told as if nobody had caught it, and the others are taken. */
+  private taken(item: Item): void {
+    try {
+      this.take(item);
+    } catch (error) {
+      reportError(error);
+    }
   }
 
   /** Forgets what waits. */

@@ -44,7 +44,7 @@ export interface LogTurn {
 }
 
 /** `part` tells what an entry adds to the notation of its turn; null: it stands for itself. */
-export function turnsOf(lines: LogLine[], part?: (entry: LogEntry) => string | null): LogTurn[] {
+export function turnsOf(lines: LogLine[], part?: (entry: LogEntry) => string | null, joint = ' '): LogTurn[] {
   const turns: LogTurn[] = [];
   for (const line of lines) {
     const entry = line.entries[0];
@@ -52,7 +52,7 @@ export function turnsOf(lines: LogLine[], part?: (entry: LogEntry) => string | n
     const last = turns.at(-1);
     if (text !== null && last && last.short !== null && last.lines[0]?.seat === line.seat) {
       last.lines.push(line);
-      last.short += ` ${text}`;
+      last.short += joint + text;
     } else {
       turns.push({ lines: [line], short: text });
     }

@@ -67,11 +67,16 @@ export function actWords(voice: Voice, { seat, entries }: Act): { did: string; f
   return { did: inShort(voice, entry), followed: sentences(wordsOf(voice, entry).slice(1)) };
 }
 
-/** A turn in a few words: its notation where the game has one, otherwise its actions. */
-export function turnInShort(voice: Voice, { entries }: Turn): string {
-  const parts = entries.map((entry) => voice.game?.turn?.(entry) ?? null);
-  const isNoted = entries.length > 1 && parts.every((part) => part !== null);
-  return isNoted ? parts.join(' ') : entries.map((entry) => inShort(voice, entry)).join(' · ');
+/** A turn in a few words: as the log folds it where the game says how, otherwise its actions. */
+export function turnInShort(voice: Voice, turn: Turn): string {
+  return folded(voice, turn) ?? turn.entries.map((entry) => inShort(voice, entry)).join(' · ');
+}
+
+/** A turn of several actions as the log folds it; null where it does not. */
+export function folded(voice: Voice, { entries }: Turn): string | null {
+  const parts = entries.map((entry) => voice.game?.turn?.(entry, voice.lang) ?? null);
+  const isFolded = parts.length > 1 && parts.every((part) => part !== null);
+  return isFolded ? parts.join(voice.game?.joint ?? ' ') : null;
 }
 
 /** The label of an action says the least; one that tells too much is left to the game. */

@@ -12,6 +12,7 @@ import { digest, tabOf } from './tabs';
 import { outlookInWords } from './told';
 import type { PlayerBoard, RoleForecast } from './types';
 import { readView, type RicoView, standingOn, sum } from './view';
+import { placedOn } from './words';
 
 interface Step {
   before: Json;
@@ -36,6 +37,17 @@ const offers =
 
 const draw = ({ view, prompt }: Step, change: Partial<BoardProps> = {}): void =>
   drawBoard(Board, { view, prompt, names: NAMES, ...change });
+
+it('folds a placing into the names of its places, in the language of the reader', () => {
+  const placed = { kind: 'place', seat: 1, group: 'small_sugar_mill' };
+  const entry = { text: 'place:small_sugar_mill', facts: [placed] } as unknown as LogEntry;
+  const role = { text: 'mayor', facts: [{ kind: 'role', seat: 1, role: 'mayor' }] } as unknown as LogEntry;
+  expect([placedOn(entry, 'en'), placedOn(entry, 'ko'), placedOn(role, 'en')]).toEqual([
+    'Small sugar mill',
+    '소형 제당소',
+    null,
+  ]);
+});
 
 beforeEach(() => {
   sessionStorage.clear();

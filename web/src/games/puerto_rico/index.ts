@@ -8,7 +8,7 @@ import { parse } from './parse';
 import { chanceInWords, readouts, status } from './readouts';
 import Sheet from './Sheet.svelte';
 import { readView } from './view';
-import { groupTitle, words } from './words';
+import { groupTitle, placedOn, words } from './words';
 
 const puertoRico: GameModule = {
   ...cover,
@@ -24,7 +24,8 @@ const puertoRico: GameModule = {
   },
   status: (view, lang) => status(readView(view), lang),
   group: (choice, lang) => groupTitle(choice, lang),
-  turn: ({ text }) => (text?.startsWith('place:') ? text.slice('place:'.length) : null),
+  turn: (entry, lang) => placedOn(entry, lang),
+  joint: ' · ',
   layout: 'full',
   playsForced: true,
   sound: ({ kind, doubloons }) => (kind === 'role' && Number(doubloons) > 0 ? 'coin' : null),
