@@ -214,7 +214,8 @@ class _KeptClosure(_Kept):
     @cached_property
     def _own(self) -> Any:
         held = [cell.cell_contents for cell in self._function.__closure__ or ()]
-        with _our_cache(next(kernel._cache._folder for kernel in held if isinstance(kernel, Dispatcher))):
+        folders = (kernel._cache._folder for kernel in held if isinstance(kernel, Dispatcher))
+        with _our_cache(next(folders, self._folder)):
             return _CacheOfClosure(self._function, self.identity)
 
 
@@ -232,8 +233,8 @@ class _CacheOfClosure(FunctionCache):
 
 def _identity(held: Any) -> tuple[Any, ...]:
     match held:
-        case int():
-            return (held,)
+        case bool() | int():
+            return type(held).__name__, held
         case Dispatcher() if isinstance(held._cache, _Kept):
             return held._cache.identity
     raise ValueError(f"{type(held).__name__} is not the same in all processes")
