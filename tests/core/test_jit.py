@@ -88,10 +88,11 @@ def ratio(kernel, divisor):
     return quotient
 """
 ASKED = """
-import json
+import json, resource
 from ribeira.core import jit
 from chess.rules import after, less, more, ratio, times
 
+resource.setrlimit(resource.RLIMIT_FSIZE, (MOST, MOST))
 kept = []
 made = [times(more, 2), times(more, 3), times(less, 2), after(times(less, 2), more), ratio(more, 0.5)]
 jit.warm(made, lambda name, is_kept: kept.append(is_kept))
@@ -106,15 +107,17 @@ def test_kernels_of_kernels_are_kept_until_a_file_below_them_changes(tmp_path: P
     (package / "__init__.py").touch()
     (package / "rules.py").write_text(ELSEWHERE)
 
-    def asked(step: int) -> tuple[list[int], list[bool]]:
+    def asked(step: int, most: int = 2**30) -> tuple[list[int], list[bool]]:
         (package / "tables.py").write_text(f"STEP = {step}")
         paths = os.pathsep.join(map(str, (tmp_path, Path(__file__).parents[2] / "src")))
         environment = {**os.environ, "PYTHONPATH": paths, "RIBEIRA_CACHE": str(tmp_path / "cache")}
-        command = [sys.executable, "-B", "-c", ASKED]
+        command = [sys.executable, "-B", "-c", ASKED.replace("MOST", str(most))]
         answer = subprocess.run(command, check=True, env=environment, capture_output=True, text=True)
         results, kept = json.loads(answer.stdout)
         return results, kept
 
     assert asked(1) == ([22, 33, 18, 19, 22], [False] * 5)
     assert asked(1) == ([22, 33, 18, 19, 22], [True] * 4 + [False])  # what holds a fraction has no name
+    assert asked(2, most=100) == ([24, 36, 16, 18, 24], [False] * 5)  # files as on a full disk
     assert asked(2) == ([24, 36, 16, 18, 24], [False] * 5)
+    assert asked(2) == ([24, 36, 16, 18, 24], [True] * 4 + [False])

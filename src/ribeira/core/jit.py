@@ -203,6 +203,11 @@ class _Kept:
         with own._guard_against_spurious_io_errors():
             return own._load_overload(sig, target_context)
 
+    def save_overload(self, sig: Any, data: Any) -> None:
+        """Keeps what was compiled. Where the disk is full, the next process compiles again."""
+        with contextlib.suppress(OSError):
+            self._own.save_overload(sig, data)
+
     def __getattr__(self, name: str) -> Any:
         """All else as Numba's own."""
         return getattr(self._own, name)
