@@ -49,6 +49,23 @@ FAULTS = """([least, parts]) => {
   return [...new Set(faults)];
 }"""
 
+APART = """(within) => [...document.querySelectorAll(within)].flatMap((node) => {
+  const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT), lines = [];
+  const shown = ({parentElement}) => !parentElement.closest('.hidden-visually')
+    && parentElement.checkVisibility({visibilityProperty: true, opacityProperty: true});
+  while (texts.nextNode()) {
+    if (!texts.currentNode.data.trim() || !shown(texts.currentNode)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(texts.currentNode);
+    lines.push([texts.currentNode.data.trim(), range.getBoundingClientRect()]);
+  }
+  return lines.flatMap(([one, a], index) => lines.slice(index + 1).flatMap(([other, b]) => {
+    const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    return across > 1 && down > 4 ? [`"${one}" lies over "${other}" by ${Math.round(across)} x ${Math.round(down)}`] : [];
+  }));
+})"""
+
 IN_SIGHT = """(part) => {
   const node = document.querySelector('[data-board]').querySelector(part);
   if (!node) return `${part} is not there`;
@@ -79,6 +96,11 @@ def faults(page: Page, parts: tuple[str, ...] = (), least: int = 0) -> list[str]
     A space of a board is a control too, but is as large as the board lets it be."""
     found: list[str] = page.evaluate(FAULTS, [least, list(parts)])
     return found
+
+
+def texts_over_texts(page: Page, within: tuple[str, ...]) -> list[str]:
+    """Words that lie over other words in one of these parts; letters have room above and below that may be shared."""
+    return [said for part in within for said in page.evaluate(APART, part)]
 
 
 def out_of_sight(page: Page, parts: tuple[str, ...]) -> list[str]:

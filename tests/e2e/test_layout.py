@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 from playwright.sync_api import Browser
@@ -14,6 +14,8 @@ from tests.server.harness import Running
 from tests.soak import SOAK, soak
 
 PHONE, LYING, DESK, WIDE = SIZES
+OTHERS = ((320, 568), (1280, 600), (844, 390), (820, 1180), (932, 430), (1024, 600))
+"""Other screens that people have: the smallest phone, a low window on a laptop, long phones that lie, tablets."""
 FINGER = 44
 
 
@@ -30,6 +32,8 @@ class Promise:
     """What the result does not push away."""
     fills: float = 0.8
     """So much of the width is used on a wide screen."""
+    apart: tuple[str, ...] = ()
+    """In which parts no words lie over others."""
 
 
 OWN = '[data-grid="own"]'
@@ -85,6 +89,7 @@ PROMISES = {
         },
         phases=("role", "settler", "placement", "builder", "craftsman", "trader", "captain", "storage"),
         stays=".rico",
+        apart=(".town .plot", ".mini", ".forecast th", ".quay"),
     ),
 }
 
@@ -97,14 +102,23 @@ def _looks(turn: int) -> list[Look]:
     ]
 
 
-def _wrong(audience: Audience, step: Step, promise: Promise) -> list[str]:
-    """What is wrong at one step, on all screens."""
+def _others(looks: list[Look], at: int) -> list[Look]:
+    """Some of the other screens, by turns, by the pages that are open."""
+    kinds = {is_phone(look.size): look for look in looks}
+    sizes = OTHERS if SOAK else [OTHERS[(3 * at + k) % len(OTHERS)] for k in range(3)]
+    return [replace(kinds[is_phone(size)], size=size) for size in sizes]
+
+
+def _wrong(audience: Audience, at: int, step: Step, promise: Promise) -> list[str]:
+    """What is wrong at one step, the so many-th that is looked at."""
     wrong = []
-    for look, page in audience.seen(step):
+    for look, page in audience.seen(step, [*audience.looks, *_others(audience.looks, at)]):
         said = measure.faults(page, promise.parts, FINGER if is_phone(look.size) else 0)
+        said += measure.texts_over_texts(page, promise.apart)
+        shape = LYING if is_phone(look.size) and look.size[0] > look.size[1] else look.size
         if step.phase.split("-")[0] in promise.phases:
-            said += measure.out_of_sight(page, promise.in_sight[look.size])
-        if step.over and look.size != LYING:
+            said += measure.out_of_sight(page, promise.in_sight.get(shape, ()))
+        if step.over and look.size in SIZES and shape != LYING:
             said += measure.out_of_sight(page, (promise.stays,))
         if look.size == WIDE and not step.over and measure.used_width(page) < promise.fills:
             said.append(f"uses {measure.used_width(page):.2f} of the width")
@@ -120,11 +134,7 @@ def test_boards_fit_every_screen_at_every_step(browser: Browser, running: Runnin
         looks = _looks(turn)
         with Audience(browser, running.address, game, promise.players, options, looks, seed=turn) as audience:
             every = 1 if SOAK else max(2, hand_of(game).fewest // 3)
-            wrong = [
-                fault
-                for step in audience.steps()
-                if step.over or step.number % every == 0
-                for fault in _wrong(audience, step, promise)
-            ]
+            looked = (step for step in audience.steps() if step.over or step.number % every == 0)
+            wrong = [fault for at, step in enumerate(looked) for fault in _wrong(audience, at, step, promise)]
             assert wrong == [], "\n".join(wrong)
             assert audience.complaints == []
