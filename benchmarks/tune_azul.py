@@ -16,7 +16,16 @@ import numpy as np
 
 import ribeira
 from ribeira.bots.evaluation import evaluation_of
-from ribeira.bots.evaluation.azul import COLOUR, COLUMN, MOST_LEFT, SCALES, WEIGHTS, estimate, judge, rounds_left
+from ribeira.bots.evaluation.azul.estimate import (
+    COLOUR,
+    COLUMN,
+    MOST_LEFT,
+    SCALES,
+    WEIGHTS,
+    estimate,
+    judge,
+    rounds_left,
+)
 from ribeira.bots.mcts import search_kernels, settings_of
 from ribeira.bots.search import search
 from ribeira.bots.tree import Tree

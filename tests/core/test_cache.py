@@ -38,7 +38,7 @@ def test_an_edit_of_a_game_leaves_the_others_compiled(tmp_path: Path, monkeypatc
 
     assert changed_by("core/rng.py") == modules
     assert changed_by("games/azul/tables.py") == modules[1:3]
-    assert changed_by("bots/evaluation/azul.py") == modules[2:]
+    assert changed_by("bots/evaluation/azul/policy.py") == modules[2:]
     assert changed_by("bots/search.py") == modules[3:]
     assert changed_by("learning/matches.py") == modules[4:]
     (tmp_path / "ribeira" / "games" / "chess").mkdir()

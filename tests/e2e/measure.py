@@ -62,7 +62,8 @@ APART = """(within) => [...document.querySelectorAll(within)].flatMap((node) => 
   return lines.flatMap(([one, a], index) => lines.slice(index + 1).flatMap(([other, b]) => {
     const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
     const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-    return across > 1 && down > 4 ? [`"${one}" lies over "${other}" by ${Math.round(across)} x ${Math.round(down)}`] : [];
+    const over = `${Math.round(across)} x ${Math.round(down)}`;
+    return across > 1 && down > 4 ? [`"${one}" lies over "${other}" by ${over}`] : [];
   }));
 })"""
 

@@ -34,7 +34,7 @@ from ribeira.learning.gradients import measure
 from ribeira.learning.syllabus import Syllabus, syllabus_of
 from ribeira.learning.training import fresh
 
-LEARNED = ["porto", "puerto_rico"]
+LEARNED = ["azul", "porto", "puerto_rico"]
 TINY = Syllabus(first=12, further=4, shards=2, keep=8, epochs=1.0, glances=2, contest=2, against=4)
 
 
@@ -95,8 +95,13 @@ def test_inference_is_what_numpy_says(name: str, players: int) -> None:
     for state in some_states(game):
         appraise(state.copy_bytes(), players, weights, out, inputs.see)
         expected = [plainly(weights, dense(inputs, state.copy_bytes(), seat)) for seat in range(players)]
+        numbers = seen(inputs, state.copy_bytes())[2]
+        for seat in range(players):
+            if numbers[1 + seat] == 0:  # it gets what the other one leaves
+                assert (name, players) == ("azul", 2)
+                expected[seat] = -expected[1 - seat]
         assert out[:players] == pytest.approx(expected, abs=1e-4)
-        assert seen(inputs, state.copy_bytes())[2].max() < MOST
+        assert numbers.max() < MOST
 
 
 def test_a_row_has_room_for_a_seat_that_has_everything_at_once() -> None:
@@ -155,6 +160,29 @@ def test_porto_looks_the_same_in_other_colours_and_from_the_other_side() -> None
         moved[symmetry] = dense(inputs, one.copy_bytes(), 0)
         turned.append(np.allclose(moved, wanted))
     assert sum(turned) == 1
+
+
+def test_azul_is_looked_at_by_who_acts_of_two_and_by_everybody_of_more() -> None:
+    inputs = inputs_of("azul")
+    for players in (2, 3, 4):
+        for state in some_states(ribeira.game("azul", players=players)):
+            numbers = seen(inputs, state.copy_bytes())[2]
+            looking = [seat for seat in range(players) if numbers[1 + seat]]
+            assert looking == ([state.player] if players == 2 else list(range(players)))
+    grey = ribeira.game("azul", wall="grey")
+    tiling = [state for state in walk(grey) if state.view(None)["phase"] == "tile"]
+    assert tiling
+    assert all(seen(inputs, state.copy_bytes())[2][0] == 0 for state in tiling), "a column is about to be chosen"
+
+
+def walk(game: Game) -> list[ribeira.State]:
+    """The decisions of one random match."""
+    drawn, found = np.random.default_rng(6), []
+    state = game.sample(game.new(), drawn)
+    while not state.is_terminal:
+        found.append(state)
+        state = game.sample(state.apply(state.legal[int(drawn.integers(len(state.legal)))]), drawn)
+    return found
 
 
 @pytest.mark.parametrize("name", LEARNED)
@@ -287,7 +315,7 @@ def test_the_first_net_of_puerto_rico_is_told_what_the_evaluation_expects_later_
 
 
 def refuse_what_does_not_fit(path: Path, game: Game, learned: files.Learned) -> None:
-    for others, word in ((ribeira.game("porto", players=3), "players"), (ribeira.game("azul"), "no nets for azul")):
+    for others, word in ((ribeira.game("porto", players=3), "players"), (ribeira.game("pier18"), "no nets for pier18")):
         with pytest.raises(InvalidOption, match=word):
             files.read(path, others)
     damaged = learned.weights.copy()
@@ -334,7 +362,7 @@ def test_what_comes_with_ribeira_judges_where_the_clock_decides(path: Path) -> N
 
 
 def test_games_without_inputs_are_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert command(["learn", "azul", "--out", str(tmp_path)]) == 2
-    assert "nets do not know what to look at in azul yet" in capsys.readouterr().err
+    assert command(["learn", "pier18", "--out", str(tmp_path)]) == 2
+    assert "nets do not know what to look at in pier18 yet" in capsys.readouterr().err
     with pytest.raises(InvalidOption, match="'learned' needs a net"):
-        MctsBot(ribeira.game("azul"), rollout="learned")
+        MctsBot(ribeira.game("pier18"), rollout="learned")

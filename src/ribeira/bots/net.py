@@ -2,7 +2,8 @@
 
 Inputs come in rows. Row 0 holds what everybody sees the same way, row 1 + seat what this seat sees: itself first, its
 own secrets and nobody else's. Each seat's value is made of the first and of its own row, so what is common is added up
-once. Weights are one flat array that is handed to the search: a new net compiles nothing.
+once. The row of one seat may be left empty: it gets what the others leave. Weights are one flat array that is handed to
+the search: a new net compiles nothing.
 
     weights   float32   [input, FIRST], FIRST biases, [FIRST, SECOND], SECOND biases, SECOND, 1 bias
     ids       int32     (ROWS, MOST)    which inputs are not 0, by row
@@ -30,7 +31,7 @@ ROWS = 1 + MAX_PLAYERS
 MOST = 448
 """No row has more inputs than this: of Puerto Rico for five it has 438 where every seat has everything at once, which
 the supply does not allow."""
-LAYERS = 2 * FIRST + SECOND
+LAYERS = 2 * FIRST + 2 * SECOND
 REST = FIRST + FIRST * SECOND + SECOND + SECOND + 1
 """Weights beside those of the inputs."""
 
@@ -93,23 +94,52 @@ def add_row(net: Net, row: int, layer: Tensor) -> None:
 
 
 @rule
+def shown(amount: np.float32) -> np.float32:
+    """What a unit of a hidden layer hands on."""
+    return amount if amount > 0.0 else np.float32(0.0)
+
+
+@rule
+def add_units(first: Tensor, weights: Tensor, second: Tensor) -> None:
+    """Adds what the units of the first layer bring to the second.
+
+    Four at a time, as each time costs a look at the whole second layer; without asking which of them are 0, as the
+    processor guesses that wrong half of the time.
+    """
+    for unit in range(0, FIRST, 4):
+        a, b, c, d = shown(first[unit]), shown(first[unit + 1]), shown(first[unit + 2]), shown(first[unit + 3])
+        rows = weights[unit * SECOND : (unit + 4) * SECOND]
+        for other in range(SECOND):
+            second[other] += (a * rows[other] + b * rows[SECOND + other]) + (
+                c * rows[2 * SECOND + other] + d * rows[3 * SECOND + other]
+            )
+
+
+@rule
+def total(layer: Tensor) -> np.float32:
+    """The sum of a layer, in four parts that do not wait for each other."""
+    a = b = c = d = np.float32(0.0)
+    for unit in range(0, layer.size, 4):
+        a += layer[unit]
+        b += layer[unit + 1]
+        c += layer[unit + 2]
+        d += layer[unit + 3]
+    return (a + b) + (c + d)
+
+
+@rule
 def answer(net: Net) -> float:
     """What the net says, -1..1, when the second FIRST places of `layers` hold the first layer."""
-    first, second = net.layers[FIRST : 2 * FIRST], net.layers[2 * FIRST :]
+    first, second = net.layers[FIRST : 2 * FIRST], net.layers[2 * FIRST : 2 * FIRST + SECOND]
+    brought = net.layers[2 * FIRST + SECOND :]
     rest = net.weights[net.weights.size - REST + FIRST :]
     biases, last = rest[FIRST * SECOND :], rest[FIRST * SECOND + SECOND :]
     for unit in range(SECOND):
         second[unit] = biases[unit]
-    for unit in range(FIRST):
-        amount = first[unit]
-        if amount > 0.0:
-            weights = rest[unit * SECOND : (unit + 1) * SECOND]
-            for other in range(SECOND):
-                second[other] += amount * weights[other]
-    found = last[SECOND]
+    add_units(first, rest, second)
     for unit in range(SECOND):
-        found += max(second[unit], np.float32(0.0)) * last[unit]
-    return tanh(found)
+        brought[unit] = shown(second[unit]) * last[unit]
+    return tanh(last[SECOND] + total(brought))
 
 
 @rule
@@ -121,10 +151,17 @@ def judge_by_net(state: Bytes, players: int, net: Net, see: See, out: Floats) ->
     common, own = net.layers[:FIRST], net.layers[FIRST : 2 * FIRST]
     begin_with_biases(net, common)
     add_row(net, 0, common)
+    silent, together = players, 0.0
     for seat in range(players):
+        if net.numbers[1 + seat] == 0:
+            silent = seat
+            continue
         begin_with(own, common)
         add_row(net, 1 + seat, own)
         out[seat] = answer(net)
+        together += out[seat]
+    if silent < players:
+        out[silent] = -together
     return True
 
 

@@ -36,6 +36,7 @@ class Syllabus:
 
 
 _SYLLABI = {
+    "azul": Syllabus(first=60_000, further=80_000, teachings=2, taught=(1.0, 0.3), window=4, noise=40),
     "puerto_rico": Syllabus(
         first=40_000, further=20_000, trust=0.0, teachings=4, taught=(1.0, 0.6), epochs=2.0, glances=6, keep=16
     ),

@@ -1,24 +1,22 @@
-"""What a good player of Azul looks at: the score as if the round ended here, and what the rest promises: lines begun,
-the free spaces of empty ones, columns and colours on the way, who begins next.
+"""The points that each seat may expect, and how likely it wins with them.
 
-All estimates are in points; the margin between the seats becomes a chance to win. What is not certain yet is worth
-what matches have shown (`benchmarks/tune_azul.py`), by how many rounds are left at least.
+What is not certain yet is worth what matches have shown (`benchmarks/tune_azul.py`), by how many rounds are left at
+least.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
-from ribeira.bots.evaluation import POLICY
 from ribeira.core import jit
-from ribeira.core.arrays import Bytes, Floats, Ids
+from ribeira.core.arrays import Bytes, Floats
 from ribeira.core.jit import kernel, rule
 from ribeira.core.returns import share_chances
-from ribeira.games.azul import actions, catalog, phase, tables
+from ribeira.games.azul import catalog, phase, tables
 from ribeira.games.azul.rules.drafting import floor_slots
-from ribeira.games.azul.rules.tiling import due_line, valid_columns
+from ribeira.games.azul.rules.tiling import valid_columns
 from ribeira.games.azul.rules.walls import column_bits, filled, points_for, row_bits
-from ribeira.games.azul.state import CENTRE, NOBODY, Azul, view
+from ribeira.games.azul.state import NOBODY, Azul, view
 
 # Where the weights stand: those of lines by row, of begun lines from the second row on; of bonuses by how many of their
 # five tiles lie, 1..4.
@@ -234,55 +232,3 @@ def judge(s: Azul, weights: Floats, scales: Floats, out: Floats) -> None:
 def evaluate(state: Bytes, out: Floats) -> None:
     """Judges a state by the weights that matches have shown."""
     judge(view(state), WEIGHTS, SCALES, out)
-
-
-# --- Which actions look good at a glance ----------------------------------------------------------------------
-
-
-@rule
-def neighbours(spaces: int, row: int, column: int) -> int:
-    """Occupied spaces beside a space, 0..4."""
-    count = 0
-    if column > 0:
-        count += spaces >> (5 * row + column - 1) & 1
-    if column < catalog.COLUMNS - 1:
-        count += spaces >> (5 * row + column + 1) & 1
-    if row > 0:
-        count += spaces >> (5 * row + column - 5) & 1
-    if row < tables.ROWS - 1:
-        count += spaces >> (5 * row + column + 5) & 1
-    return count
-
-
-@rule
-def pick_weight(s: Azul, seat: int, spaces: int, source: int, colour: int, target: int) -> int:
-    """Complete lines before others, better among neighbours; half of that for each tile wasted."""
-    tiles = int(s.source[source, colour])
-    wasted = int(source == CENTRE and s.marker == NOBODY)
-    if target == actions.FLOOR:
-        return 256 >> min(8, 2 * tiles + wasted)
-    room = target + 1 - int(s.line_count[seat, target])
-    beside = 0 if s.grey else neighbours(spaces, target, tables.PATTERN[target, colour])
-    if tiles >= room:
-        wasted += tiles - room
-        weight = 1024 + 384 * beside + 128 * target
-    else:
-        weight = (256 + 64 * beside) * (tiles + int(s.line_count[seat, target])) // (target + 1)
-    return 1 + (weight >> min(10, wasted))
-
-
-@kernel(POLICY)
-def policy(state: Bytes, ids: Ids, n: int, weights: Ids) -> None:
-    """Weights of the legal actions."""
-    s = view(state)
-    seat = int(s.player)
-    spaces = filled(s, seat)
-    if s.phase == phase.TILE:
-        row = due_line(s)
-        for k in range(n):
-            column = ids[k] - actions.COLUMN
-            weights[k] = 4 ** points_for(spaces | int(tables.SPACE[5 * row + column]), row, column)
-        return
-    for k in range(n):
-        source, rest = ids[k] // actions.PICKS_PER_SOURCE, ids[k] % actions.PICKS_PER_SOURCE
-        weights[k] = pick_weight(s, seat, spaces, source, rest // actions.TARGETS, rest % actions.TARGETS)
