@@ -102,6 +102,10 @@ def test_a_replay_steps_from_the_start_to_the_end(visit: Visit, finished: str) -
     expect(slider).to_have_value("0")
     slider.press("ArrowRight")
     expect(slider).to_have_value("1")
+    slider.evaluate("(slider) => slider.blur()")
+    for key, value in (("ArrowRight", "2"), ("ArrowRight", "3"), ("ArrowLeft", "2")):  # from anywhere
+        visitor.page.keyboard.press(key)
+        expect(slider).to_have_value(value)
     slider.press("End")
     expect(slider).to_have_value(str(slider.get_attribute("max")))
     expect(visitor.page.get_by_text("Final score").first).to_be_visible()
