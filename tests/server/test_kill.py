@@ -48,13 +48,17 @@ class Player:
     total: int = 0
     playing: threading.Event = field(default_factory=threading.Event)
     wrong: list[str] = field(default_factory=list)
+    lost: str = ""
+    """What ended the last connection, where something did."""
 
     def run(self, address: str) -> None:
+        self.lost = ""
         for _ in range(TRIES):
             try:
                 self._run(address)
-            except (WebSocketException, OSError, httpx.TransportError):
+            except (WebSocketException, OSError, httpx.TransportError) as ended:
                 if self.playing.is_set():
+                    self.lost = repr(ended)
                     return
             except AssertionError as wrong:
                 self.wrong.append(str(wrong))
@@ -183,6 +187,6 @@ def suffer(players: list[Player], blows: list[Callable[[], None]], victim: Victi
 
 
 def all_go_on(players: list[Player], before: list[int]) -> bool:
-    """Whether everybody has been answered since, or is at the end."""
-    assert not [player.wrong for player in players if player.wrong]
+    """Whether everybody has been answered since, or is at the end; nobody was sent away by a server that lives."""
+    assert not [player.wrong or player.lost for player in players if player.wrong or player.lost]
     return all(player.total > count or not player.table for player, count in zip(players, before, strict=True))
