@@ -57,8 +57,8 @@ class Player:
             try:
                 self._run(address)
             except (WebSocketException, OSError, httpx.TransportError) as ended:
+                self.lost = repr(ended)
                 if self.playing.is_set():
-                    self.lost = repr(ended)
                     return
             except AssertionError as wrong:
                 self.wrong.append(str(wrong))
@@ -74,6 +74,7 @@ class Player:
                 self._new_table(device)
             with device.socket(self.table) as page:
                 self._resend(page)
+                self.lost = ""
                 self.playing.set()
                 while not page.over:
                     prompt = page.prompts[0]
@@ -112,7 +113,8 @@ def round_of_play(players: list[Player], address: str, meanwhile: Callable[[], N
     for player, thread in zip(players, threads, strict=True):
         player.playing.clear()
         thread.start()
-    assert all(player.playing.wait(COMING_BACK) for player in players), [player.wrong for player in players]
+    back = all(player.playing.wait(COMING_BACK) for player in players)
+    assert back, [(player.wrong, player.lost) for player in players]
     meanwhile()
     for thread in threads:
         thread.join()
