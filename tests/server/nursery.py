@@ -50,6 +50,10 @@ class Child:
     def is_alive(self) -> bool:
         return self._process.is_alive()
 
+    def __repr__(self) -> str:
+        state = "alive" if self.is_alive else f"ended with {self._process.exitcode}"
+        return f"process {self.pid} at {self.address}, {state}"
+
     def send(self, number: signal.Signals) -> None:
         os.kill(self.pid, number)
 

@@ -279,7 +279,7 @@ def test_d2_a_database_that_restarts_under_two_processes_loses_nothing(nats: ser
         for thread in threads:
             thread.join()
         last = made.start(threads=0)
-        round_of_play(players, last.address, lambda: expect_killed(last))
+        round_of_play(players, last, lambda: expect_killed(last))
 
 
 def expect_killed(process: Process) -> None:

@@ -7,6 +7,7 @@ import signal
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,7 @@ from tests.soak import soak
 
 from .harness import Device, Page, catch_up
 from .line import Line
+from .nursery import Child
 from .test_faults import wait_for
 from .test_postgres import end_sessions
 from .victim import Victim
@@ -48,16 +50,16 @@ class Player:
     total: int = 0
     playing: threading.Event = field(default_factory=threading.Event)
     wrong: list[str] = field(default_factory=list)
-    lost: str = ""
-    """What ended the last connection, where something did."""
+    lost: list[str] = field(default_factory=list)
+    """What ended the connections since the player was last let in, and when, where something did."""
 
     def run(self, address: str) -> None:
-        self.lost = ""
+        self.lost = []
         for _ in range(TRIES):
             try:
                 self._run(address)
             except (WebSocketException, OSError, httpx.TransportError) as ended:
-                self.lost = repr(ended)
+                self.lost.append(f"{datetime.now():%T.%f} {ended!r}")
                 if self.playing.is_set():
                     return
             except AssertionError as wrong:
@@ -74,7 +76,7 @@ class Player:
                 self._new_table(device)
             with device.socket(self.table) as page:
                 self._resend(page)
-                self.lost = ""
+                self.lost = []
                 self.playing.set()
                 while not page.over:
                     prompt = page.prompts[0]
@@ -107,14 +109,15 @@ class Player:
             assert page.log[answer["v"]]["text"] in (text, None), "an acknowledged action is lost"  # None: secret
 
 
-def round_of_play(players: list[Player], address: str, meanwhile: Callable[[], None]) -> None:
+def round_of_play(players: list[Player], server: Child, meanwhile: Callable[[], None]) -> None:
     """All play; `meanwhile` ends with the end of the server."""
-    threads = [threading.Thread(target=player.run, args=(address,)) for player in players]
+    began = datetime.now()
+    threads = [threading.Thread(target=player.run, args=(server.address,)) for player in players]
     for player, thread in zip(players, threads, strict=True):
         player.playing.clear()
         thread.start()
     back = all(player.playing.wait(COMING_BACK) for player in players)
-    assert back, [(player.wrong, player.lost) for player in players]
+    assert back, f"since {began:%T.%f} at {server}: {[(player.wrong, player.lost) for player in players]}"
     meanwhile()
     for thread in threads:
         thread.join()
@@ -135,9 +138,9 @@ def kill_under_load(place: dict[str, Any], kills: int, when: random.Random) -> i
     players = [Player(first + number) for number in range(PLAYERS)]
     for _ in range(kills):
         with Victim(**place) as victim:
-            round_of_play(players, victim.address, partial(kill_in_a_moment, victim, when))
+            round_of_play(players, victim, partial(kill_in_a_moment, victim, when))
     with Victim(**place) as last:
-        round_of_play(players, last.address, last.kill)
+        round_of_play(players, last, last.kill)
     return acknowledged(players)
 
 
@@ -171,9 +174,9 @@ def strike_under_load(server: services.Postgres, wire: Line, data: Path, when: r
     first = when.randrange(1_000)
     players = [Player(first + number) for number in range(PLAYERS)]
     with Victim(data, address) as victim:
-        round_of_play(players, victim.address, partial(suffer, players, blows, victim, when))
+        round_of_play(players, victim, partial(suffer, players, blows, victim, when))
     with Victim(data, address) as last:
-        round_of_play(players, last.address, last.kill)
+        round_of_play(players, last, last.kill)
     assert acknowledged(players) >= len(blows) * PLAYERS
     return acknowledged(players)
 
