@@ -144,9 +144,9 @@ def test_a_budget_of_seconds_ends_the_search() -> None:
 
 
 def test_levels_have_names_in_both_languages_and_more_thought_each() -> None:
-    assert ribeira.bots()["mcts"] == [1, 2, 3, 4, 5] == list(LEVEL_NAMES)
+    assert ribeira.bots()["expert"] == [1, 2, 3, 4, 5, 6] == list(LEVEL_NAMES)
     assert all(LEVEL_NAMES[level]["en"] and LEVEL_NAMES[level]["ko"] for level in LEVEL_NAMES)
-    assert len({name["ko"] for name in LEVEL_NAMES.values()}) == 5
+    assert len({name["ko"] for name in LEVEL_NAMES.values()}) == 6
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,9 @@ from collections import Counter
 import pytest
 
 import ribeira
-from ribeira.bots.levels import LADDERS, LEVELS, rung_of
+from ribeira.bots import LEVEL_NAMES
+from ribeira.bots.levels import LADDERS, rung_of
+from ribeira.bots.mcts import MctsBot
 from ribeira.core.jit import INTERPRETED
 
 from .test_analysis import middle
@@ -27,9 +29,9 @@ def test_every_rung_chooses_a_legal_action_and_repeats_itself(name: str, level: 
 
 
 def test_a_ladder_ends_below_the_strongest_program() -> None:
-    assert all(len(ladder) < max(LEVELS) for ladder in LADDERS.values())
-    assert rung_of("azul", 5) is None
-    assert rung_of("a game of somebody else", 1) is None
+    assert {len(ladder) + 1 for ladder in LADDERS.values()} == {max(LEVEL_NAMES)}
+    for name in (*LADDERS, "a game of somebody else"):
+        assert [rung_of(name, level) is None for level in LEVEL_NAMES] == [False] * 5 + [True]
 
 
 def test_the_lowest_level_takes_what_wins_at_once() -> None:
@@ -51,7 +53,21 @@ def test_chance_in_the_choice_errs_rarely_by_much() -> None:
 def test_a_limit_of_time_is_for_every_level() -> None:
     state = middle("azul", 2)
     view = state.view_state(state.player)
-    for level in (1, 4, 5):
+    for level in LEVEL_NAMES:
         assert ribeira.bot("expert", state.game, level=level, seconds=0.001).choose(view) in state.legal
         with pytest.raises(ribeira.InvalidOption, match="seconds"):
             ribeira.bot("expert", state.game, level=level, seconds=-1)
+
+
+@pytest.mark.parametrize("name", LADDERS)
+def test_a_limit_of_time_makes_no_level_think_more(name: str) -> None:
+    """A host bounds what bots may take; no rung may use what is left of it."""
+    state = middle(name, 2, 4)
+    view = state.view_state(state.player)
+    for level in (1, 2):
+        free, bounded = (
+            ribeira.bot("expert", state.game, level=level, seed=3, **limit) for limit in ({}, {"seconds": 60.0})
+        )
+        assert free.choose(view) == bounded.choose(view)
+        if isinstance(free, MctsBot) and isinstance(bounded, MctsBot):
+            assert bounded.simulations == free.simulations

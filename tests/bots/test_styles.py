@@ -65,7 +65,7 @@ def test_every_rung_has_a_style_and_repeats_itself(name: str, level: int, style:
 @pytest.mark.parametrize(("name", "players"), GAMES)
 def test_styles_choose_otherwise_now_and_then_and_never_against_themselves(name: str, players: int) -> None:
     """With equal seeds the search is the same, and only the choice among its best differs; a rung of simulations."""
-    level = 4 if name == "pier18" else 2
+    level = 5 if name == "pier18" else 2
     own, others, changes = list[float](), list[float](), 0
     for state in decisions(name, players, 40):
         plain = chosen(state, "expert", level=level, seed=1)
@@ -99,7 +99,7 @@ def test_a_style_takes_a_win_at_once(style: str) -> None:
     state = ribeira.game("santorini", gods="none").from_position(
         {"game": "santorini", "players": 2, "options": {"gods": "none"}, "phase": "select", "turn": 9, **summit}
     )
-    for level in range(2, 6):
+    for level in range(2, 7):
         bot, here = ribeira.bot(style, state.game, level=level, seconds=0.5, seed=1), state
         while not here.is_terminal and here.player == 0:
             here = here.apply(bot.choose(here.view_state(0)))

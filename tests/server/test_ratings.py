@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 import ribeira
 from ribeira.server.journal import ratings
 from ribeira.server.journal.ratings import MODEL, SETTLED, Rating
+from ribeira.server.wire.protocol import Level
 
 from .harness import Device, Page, Running, play_out, serving
 from .lobby import each_decides
@@ -67,6 +68,11 @@ def test_a_bot_on_two_seats_has_one_rating() -> None:
     after = ratings.rated_after([("bot:expert:3", Rating()), ("a", Rating()), ("bot:expert:3", Rating())], [1, 2, 3])
     assert set(after) == {"bot:expert:3", "a"}
     assert after["bot:expert:3"].matches == 1
+
+
+def test_the_levels_that_may_be_asked_for_are_those_that_bots_have() -> None:
+    _, bounds = get_args(Level)
+    assert list(range(bounds.ge, bounds.le + 1)) == ribeira.bots()["expert"]
 
 
 def test_bots_begin_in_the_order_of_their_strength() -> None:

@@ -62,10 +62,16 @@ def bots() -> dict[str, list[int]]:
 
     >>> list(bots())
     ['random', 'greedy', 'mcts', 'alphabeta', 'expert', 'aggressive', 'solid']
-    >>> bots()["solid"]
-    [1, 2, 3, 4, 5]
+    >>> bots()["solid"], bots()["greedy"], bots()["mcts"]
+    ([1, 2, 3, 4, 5, 6], [], [1, 2, 3, 4, 5])
     """
-    return {name: list(LEVELS) if "level" in _settings(name) else [] for name in _KINDS}
+    return {name: _levels(name) for name in _KINDS}
+
+
+def _levels(name: str) -> list[int]:
+    if "level" not in _settings(name):
+        return []
+    return list(LEVEL_NAMES if name in FOR_PEOPLE else LEVELS)
 
 
 def bot(name: str, game: Game, **settings: Any) -> Bot:

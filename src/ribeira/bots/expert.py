@@ -1,4 +1,4 @@
-"""The bot that people play against: at level 5 the strongest program for each game, below it weaker ones by steps."""
+"""The bot that people play against: at its highest level the strongest program for a game, below it a ladder."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ribeira.bots.alphabeta import AlphaBetaBot
 from ribeira.bots.checks import number
 from ribeira.bots.evaluation import evaluation_of
 from ribeira.bots.greedy import GreedyBot
-from ribeira.bots.levels import DEFAULT_LEVEL, LEVELS, rung_of
+from ribeira.bots.levels import DEFAULT_LEVEL, LEVEL_NAMES, LEVELS, rung_of
 from ribeira.bots.mcts import MctsBot
 from ribeira.core.checks import whole
 from ribeira.core.game import Game
@@ -33,15 +33,15 @@ def expert(
     seed: Seed | None = None,
     style: str | None = None,
 ) -> AlphaBetaBot | GreedyBot | MctsBot:
-    """A rung of the game's ladder (`levels.LADDERS`).
+    """A rung of the game's ladder (`levels.LADDERS`); at level 6 the strongest program.
 
-    `seconds`: no decision takes longer; at level 5 they take the place of the level's own. `style` decides between
+    `seconds`: no decision takes longer; at level 6 they take the place of the level's own. `style` decides between
     actions about as good (`bots.styles`).
     """
-    rung = rung_of(game.name, whole("level", level, min(LEVELS), max(LEVELS)))
+    rung = rung_of(game.name, whole("level", level, min(LEVEL_NAMES), max(LEVEL_NAMES)))
     limit: dict[str, Any] = {} if seconds is None else {"seconds": number("seconds", seconds, 0.001, 86_400.0)}
     if rung is None:
-        return strongest(game)(game, level=level, seed=seed, style=style, **limit)
+        return strongest(game)(game, level=max(LEVELS), seed=seed, style=style, **limit)
     settings = {**rung.settings, **(rung.styled if style else {}), **({} if rung.program == "greedy" else limit)}
     return _PROGRAMS[rung.program](game, seed=seed, style=style, **settings)
 

@@ -1,4 +1,4 @@
-"""How strong bots play: five levels, named for people, a ladder of them for each game, and what searches may spend."""
+"""How strong bots play: six levels, named for people, a ladder of them for each game, and what searches may spend."""
 
 from __future__ import annotations
 
@@ -12,10 +12,15 @@ LEVEL_NAMES: dict[int, dict[Language, str]] = {
     1: {"en": "Apprentice", "ko": "견습생"},
     2: {"en": "Journeyman", "ko": "숙련공"},
     3: {"en": "Artisan", "ko": "장인"},
-    4: {"en": "Master", "ko": "대가"},
-    5: {"en": "Grandmaster", "ko": "명인"},
+    4: {"en": "Adept", "ko": "달인"},
+    5: {"en": "Master", "ko": "대가"},
+    6: {"en": "Grandmaster", "ko": "명인"},
 }
+"""Of the bots that people meet. The highest is the strongest program there is for a game, those below it are rungs of
+its ladder (`LADDERS`)."""
 DEFAULT_LEVEL = 3
+FIRST_SLOW = 5
+"""The lowest level that may think for a second; those below it answer at once."""
 
 
 @dataclass(frozen=True)
@@ -38,8 +43,8 @@ LEVELS = {
     4: Level(simulations=5_000, seconds=1.2, temperature=0.0),
     5: Level(simulations=400_000, seconds=3.0, temperature=0.0, is_exact=True),
 }
-"""Of the tree search by itself; what people play against is a rung of `LADDERS`. 400,000 simulations are about what
-a tree has room for (`mcts.CAPACITY`) where a simulation is cheapest, at Azul."""
+"""Budgets of the tree search by itself, not levels that people meet. 400,000 simulations are about what a tree has room
+for (`mcts.CAPACITY`) where a simulation is cheapest, at Azul."""
 
 
 @dataclass(frozen=True)
@@ -65,17 +70,49 @@ def _looking(turns: int, temperature: float = 0.0) -> Rung:
 
 
 LADDERS: dict[str, tuple[Rung, ...]] = {
-    "azul": (_hasty(0.02, 0.05), _simulating(14), _simulating(40), _simulating(130)),
-    "porto": (_simulating(20, temperature=4.0), _simulating(60, temperature=0.5), _simulating(500)),
-    "pier18": (_hasty(0.7, 1.0), _hasty(0.25, 0.3), _hasty(0.09, 0.12), _simulating(30, styled=24)),
-    "santorini": (_looking(1, temperature=0.08), _looking(1), _looking(2), _looking(3)),
+    "azul": (_hasty(0.02, 0.05), _simulating(15), _simulating(54), _simulating(230), _simulating(2_600)),
+    "santorini": (
+        _looking(1, temperature=0.08),
+        _looking(1),
+        _looking(2),
+        _looking(3),
+        Rung("alphabeta", {"nodes": 20_000}),
+    ),
+    "puerto_rico": (
+        _simulating(20, temperature=2.0),
+        _simulating(60, temperature=1.2),
+        _simulating(60, temperature=0.6),
+        _simulating(150),
+        _simulating(1_200),
+    ),
+    "porto": (
+        _simulating(20, temperature=4.0),
+        _simulating(30, temperature=1.0),
+        _simulating(80, temperature=0.5),
+        _simulating(220),
+        _simulating(6_000),
+    ),
+    "pier18": (
+        _hasty(1.2, 1.7),
+        _hasty(0.33, 0.42),
+        _hasty(0.13, 0.17),
+        _simulating(10, styled=8),
+        _simulating(150),
+    ),
 }
-"""[game] -> its levels from 1 on, found by matches (`benchmarks/results.md`): each wins about as often against the one
-below. Level 1 errs by what looks nearly as good. Levels that are not here, at least the highest, are the strongest
-program with its own budget (`LEVELS`)."""
+"""[game] -> its levels below the highest, found by matches (`benchmarks/results.md`): each wins about as often against
+the one below. Level 1 errs by what looks nearly as good."""
+_USUAL = (
+    _simulating(20, temperature=4.0),
+    _simulating(60, temperature=1.2),
+    _simulating(150),
+    _simulating(500),
+    _simulating(5_000),
+)
+"""The ladder of a game that has none of its own."""
 
 
 def rung_of(game: str, level: int) -> Rung | None:
-    """What the level is at this game; None: the strongest program with the budget of that level."""
-    ladder = LADDERS.get(game, ())
+    """What the level is at this game; None: the strongest program with its highest budget."""
+    ladder = LADDERS.get(game, _USUAL)
     return ladder[level - 1] if level <= len(ladder) else None

@@ -101,10 +101,10 @@ class MctsBot:
     `rollout` says how leaves are judged (`ROLLOUTS`), `threads` how many trees are grown side by side, `temperature`
     how much chance there is in the choice (0: none), `exploration` and `discount` how the search spreads. `exact`:
     where the rest of the match is small enough, it is searched to its end instead (`bots.exact`); level 5 does so.
-    `net` is a net that judges leaves, a file (`bots.weights`) or its weights; without, levels 4 and 5 and budgets of
-    seconds take the one that comes with Ribeira, where there is one. `keep`: what the tree knows of the next position
-    is kept for it (`bots.kept`); without, levels 4 and 5 and budgets of seconds do so, but not in several threads nor
-    in games with secrets. `style` decides between actions about as good (`bots.styles`). With a seed, a budget of
+    `net` is a net that judges leaves, a file (`bots.weights`) or its weights; without, levels 4 and 5 and seconds
+    without `simulations` take the one that comes with Ribeira, where there is one. `keep`: what the tree knows of the
+    next position is kept for it (`bots.kept`); without, the same budgets do so, but not in several threads nor in
+    games with secrets. `style` decides between actions about as good (`bots.styles`). With a seed, a budget of
     simulations and one number of threads, equal sequences of positions get equal answers.
     """
 
@@ -131,7 +131,7 @@ class MctsBot:
         self._temperature = _temperature(level, simulations, seconds, temperature)
         self._threads = whole("threads", threads, 1, 256)
         self._settings = settings_of(game, judge, exploration, discount)
-        self._exact = _exact(level, simulations, seconds, exact)
+        self._exact = _exact(level, simulations, exact)
         self._kept = _kept(game, level, simulations, seconds, self._threads, keep)
         self._style: Style | None = check_style(style)
         self._random = generator(seed)
@@ -263,12 +263,17 @@ def _temperature(level: int, simulations: int | None, seconds: float | None, tem
     return LEVELS[level].temperature if simulations is None and seconds is None else 0.0
 
 
-def _exact(level: int, simulations: int | None, seconds: float | None, exact: bool | None) -> bool:
+def _exact(level: int, simulations: int | None, exact: bool | None) -> bool:
     if exact is None:
-        return LEVELS[level].is_exact and simulations is None and seconds is None
+        return LEVELS[level].is_exact and simulations is None
     if not isinstance(exact, bool):
         raise InvalidOption(f"exact: {exact!r} is not one of True, False")
     return exact
+
+
+def _is_free(level: int, simulations: int | None, seconds: float | None) -> bool:
+    """Whether the budget is time and not a number of looks of one kind."""
+    return simulations is None and (seconds is not None or level >= FIRST_FREE)
 
 
 def _kept(
@@ -280,7 +285,7 @@ def _kept(
     """
     is_possible = threads == 1 and not game.definition.has_secrets
     if keep is None:
-        keep = is_possible and simulations is None and (seconds is not None or level >= FIRST_FREE)
+        keep = is_possible and _is_free(level, simulations, seconds)
     if not isinstance(keep, bool):
         raise InvalidOption(f"keep: {keep!r} is not one of True, False")
     if keep and not is_possible:
@@ -300,8 +305,7 @@ def _judge(
     """How leaves are judged, and the weights of the net that does, empty where none does."""
     if net is not None:
         return LEARNED, net if isinstance(net, np.ndarray) else read(Path(net), game).weights
-    is_free = seconds is not None or (simulations is None and level >= FIRST_FREE)
-    if rollout == LEARNED or (rollout is None and is_free):
+    if rollout == LEARNED or (rollout is None and _is_free(level, simulations, seconds)):
         learned = shipped(game)
         if learned is not None:
             return LEARNED, learned.weights

@@ -212,16 +212,16 @@ def make_bots(texts: Sequence[str], game: Game, seed: int) -> list[Bot]:
 
 
 def bot_name(text: str, language: Language) -> str:
-    """The name that people know a bot by: `expert:4` is the Master."""
+    """The name that people know a bot by: `expert:5` is the Master."""
     from ribeira.arena.players import Others, parse_player
-    from ribeira.bots import LEVEL_NAMES, bots
+    from ribeira.bots import FOR_PEOPLE, LEVEL_NAMES, bots
 
     player = parse_player(text)
     if isinstance(player, Others):
         return text
     usual = DEFAULT_LEVEL if bots().get(player.bot) and not player.settings else None
     level = player.settings.get("level", usual)
-    if level not in LEVEL_NAMES:
+    if player.bot not in FOR_PEOPLE or level not in LEVEL_NAMES:
         return text
     name = LEVEL_NAMES[level][language]
     return f"{level}단계 {name}" if language == "ko" else name

@@ -77,7 +77,7 @@ def _values(option: Option) -> str:
 
 def bots(lang: Lang = None, as_json: AsJson = False) -> None:
     """List the bots and their levels; `expert:4` is the expert at level 4."""
-    from ribeira.bots import LEVEL_NAMES
+    from ribeira.bots import FOR_PEOPLE, LEVEL_NAMES
     from ribeira.bots import bots as all_bots
 
     language, found = language_of(lang), all_bots()
@@ -87,4 +87,5 @@ def bots(lang: Lang = None, as_json: AsJson = False) -> None:
     for name, levels in found.items():
         typer.echo(f"{name}  {BOTS.get(name, {}).get(language, '')}".rstrip())
         for level in levels:
-            typer.echo(f"  {name}:{level}  {LEVEL_NAMES[level][language]}")
+            known_as = f"  {LEVEL_NAMES[level][language]}" if name in FOR_PEOPLE else ""
+            typer.echo(f"  {name}:{level}{known_as}")

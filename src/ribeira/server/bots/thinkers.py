@@ -9,15 +9,12 @@ from time import perf_counter
 from typing import TypeVar
 
 import ribeira
-from ribeira.bots.levels import LEVELS
+from ribeira.bots.levels import FIRST_SLOW
 from ribeira.server.bots.turns import Rank, Share, Turns
 from ribeira.server.journal.acts import Seat
 from ribeira.server.metrics import Metrics
 from ribeira.server.settings import Settings
 from ribeira.server.tables.table import Table
-
-QUICK = 0.5
-"""Seconds below which a level's longest thought counts as quick."""
 
 Result = TypeVar("Result")
 
@@ -83,4 +80,4 @@ def share_of(table: Table) -> Share:
 def is_quick(table: Table, seat: Seat) -> bool:
     """Whether the bot at a seat never thinks for long."""
     level = table.player(seat).level
-    return level is None or LEVELS[level].seconds < QUICK
+    return level is None or level < FIRST_SLOW

@@ -6,9 +6,8 @@ from typing import Annotated
 
 import msgspec
 
-from ribeira.server.wire.protocol import Identifier, Json
+from ribeira.server.wire.protocol import Identifier, Json, Level
 
-Level = Annotated[int, msgspec.Meta(ge=1, le=5)]
 Version = Annotated[int, msgspec.Meta(ge=0, lt=2**31)]
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from ribeira.server.wire.clocks import TimeControl
-from ribeira.server.wire.protocol import Grace, Json, Name
+from ribeira.server.wire.protocol import Grace, Json, Level, Name
 
 
 class SeatPlan(msgspec.Struct, forbid_unknown_fields=True):
@@ -16,7 +16,7 @@ class SeatPlan(msgspec.Struct, forbid_unknown_fields=True):
     kind: Literal["open", "mine", "bot"]
     name: Name | None = None
     bot: str | None = None
-    level: Annotated[int, msgspec.Meta(ge=1, le=5)] | None = None
+    level: Level | None = None
 
 
 class SeatChange(SeatPlan, kw_only=True, forbid_unknown_fields=True):

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from ribeira.server.wire.clocks import DAY, TimeControl
-from ribeira.server.wire.protocol import Json
+from ribeira.server.wire.protocol import Json, Level
 from ribeira.server.wire.requests import Meeting
 from ribeira.server.wire.talk import Ident
 
@@ -32,7 +32,7 @@ class BotEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Bots that the host lets in at the start: so many, and with `fill` as many more as make the tables full."""
 
     bot: str
-    level: Annotated[int, msgspec.Meta(ge=1, le=5)] | None = None
+    level: Level | None = None
     count: Annotated[int, msgspec.Meta(ge=0, le=MOST_BOTS)] = 0
     fill: bool = True
 
