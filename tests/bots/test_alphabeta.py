@@ -152,6 +152,13 @@ def test_every_level_answers_with_a_legal_action(level: int) -> None:
         assert AlphaBetaBot(state.game, level=level, seed=1).choose(state.view_state(state.player)) in state.legal
 
 
+def test_seconds_beside_a_level_bound_it() -> None:
+    state = next(states(2, 1))
+    thinker = AlphaBetaBot(state.game, level=1, seconds=60.0, seed=1)
+    thinker.choose(state.view_state(state.player))
+    assert thinker.depth == 1
+
+
 def test_bad_settings_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
     game = Game(HEAP_GAME, 2, {})
     for settings in ({"level": 6}, {"depth": 0}, {"nodes": 0}, {"seconds": 0.0}, {"temperature": -1.0}):

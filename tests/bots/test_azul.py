@@ -10,6 +10,7 @@ import pytest
 import ribeira
 from ribeira.bots import LEVEL_NAMES, warm
 from ribeira.bots.evaluation import evaluation_of
+from ribeira.bots.levels import LEVELS
 from ribeira.bots.mcts import Budget, MctsBot
 from ribeira.core import jit
 from ribeira.core.jit import INTERPRETED
@@ -141,6 +142,19 @@ def test_a_budget_of_seconds_ends_the_search() -> None:
     thinker = MctsBot(state.game, seconds=0.05, seed=1)
     assert thinker.choose(state.view_state(state.player)) in state.legal
     assert thinker.simulations > 0
+
+
+def test_seconds_beside_a_level_bound_it() -> None:
+    """They take the place of its own at the highest level only: no other thinks more for being allowed to."""
+    state = opening(2, "coloured", 5)
+    view = state.view_state(state.player)
+    thinker = MctsBot(state.game, level=2, seconds=60.0, seed=1)
+    thinker.choose(view)
+    assert thinker.simulations == LEVELS[2].simulations
+    for level in LEVELS:
+        hurried = MctsBot(state.game, level=level, seconds=0.001, seed=1)
+        hurried.choose(view)
+        assert hurried.simulations < 5_000
 
 
 def test_levels_have_names_in_both_languages_and_more_thought_each() -> None:

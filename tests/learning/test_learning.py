@@ -345,20 +345,22 @@ def test_what_comes_with_ribeira_fits() -> None:
 @pytest.mark.compiled_only
 @pytest.mark.parametrize("path", sorted(files.FOLDER.glob("*.npz")), ids=lambda path: path.stem)
 def test_what_comes_with_ribeira_judges_where_the_clock_decides(path: Path) -> None:
-    """As at levels 4 and 5; who names a rollout, or simulations alone, gets what was written by hand."""
+    """At levels 4 and 5 and by seconds alone; who names a rollout, or simulations, gets what was written by hand."""
     name, _, players = path.stem.partition("-")
     game = ribeira.game(name, players=int(players))
     warm(game)
     state = game.sample(game.new(), np.random.default_rng(1))
 
-    def prospects(**budget: Any) -> tuple[float, ...]:
-        thinker = MctsBot(game, simulations=60, seed=1, **budget)
+    def prospects(**judged: Any) -> tuple[float, ...]:
+        thinker = MctsBot(game, simulations=60, seed=1, **judged)
         return thinker.analyse(state.view_state(state.player)).prospects
 
-    by_clock, by_hand = prospects(seconds=60.0), prospects()
-    assert by_clock == prospects(net=str(path))
-    assert by_hand == prospects(seconds=60.0, rollout=evaluation_of(name).rollout)
-    assert by_clock != by_hand
+    by_net, by_hand = prospects(rollout="learned"), prospects()
+    assert by_net == prospects(net=str(path))
+    assert by_hand == prospects(seconds=60.0) == prospects(rollout=evaluation_of(name).rollout)
+    assert by_net != by_hand
+    for budget, learned in (({"level": 4}, True), ({"level": 3, "seconds": 9.0}, False), ({"seconds": 9.0}, True)):
+        assert (MctsBot(game, **budget)._weights.size > 0) is learned
 
 
 def test_games_without_inputs_are_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -328,7 +328,7 @@ def test_i4_a_hint_is_the_same_whatever_others_have_chosen_in_secret(
 ) -> None:
     """By a search that counts simulations and has a seed, so that nothing but what it knows can make a difference."""
     monkeypatch.setattr(Table, "has_hints", True)  # two people never get hints; here the other's secret is known
-    monkeypatch.setattr(running.service.advice, "_limits", {"level": 1, "seconds": None, "seed": 7})
+    monkeypatch.setattr(running.service.advice, "_limits", {"level": 1, "seed": 7})
     for number in range(3):
         told = []
         for pick in (0, -1):

@@ -52,6 +52,7 @@ LEVELS = {
 
 class AlphaBetaBot:
     """Thinks `depth` turns ahead, for `nodes` actions and `seconds`, whichever ends first; without any, by its level.
+    `seconds` beside a level bound it, and take the place of its own at the highest.
 
     `temperature` is how much chance there is in the choice (0: none), `style` decides between actions or turns about
     as good (`bots.styles`). With a seed and no limit of time, equal sequences of positions get equal answers. Raises
@@ -61,7 +62,7 @@ class AlphaBetaBot:
     def __init__(
         self,
         game: Game,
-        level: int = DEFAULT_LEVEL,
+        level: int | None = None,
         depth: int | None = None,
         nodes: int | None = None,
         seconds: float | None = None,
@@ -71,10 +72,7 @@ class AlphaBetaBot:
     ) -> None:
         self._known = evaluation_of(game.name)
         side_of(self._known, game, 0)
-        chosen = LEVELS[whole("level", level, min(LEVELS), max(LEVELS))]
-        is_own = not (depth is None and nodes is None and seconds is None)
-        self._budget = budget(depth, nodes, seconds) if is_own else chosen.budget
-        self._temperature = 0.0 if is_own else chosen.temperature
+        self._budget, self._temperature = _budget(level, depth, nodes, seconds)
         if temperature is not None:
             self._temperature = number("temperature", temperature, 0.0, 100.0)
         self._style = check_style(style)
@@ -201,6 +199,17 @@ def _forced(value: float) -> int:
 
 
 _shelves: dict[str, Shelf[Ladder]] = {}
+
+
+def _budget(level: int | None, depth: int | None, nodes: int | None, seconds: float | None) -> tuple[Budget, float]:
+    """What a decision may take, and how much chance there is in the choice. Raises `InvalidOption`."""
+    named = whole("level", DEFAULT_LEVEL if level is None else level, min(LEVELS), max(LEVELS))
+    asked = budget(depth, nodes, seconds)
+    if depth is not None or nodes is not None or (level is None and seconds is not None):
+        return asked, 0.0
+    chosen = LEVELS[named]
+    own = chosen.budget.seconds if seconds is None or named < max(LEVELS) else float("inf")
+    return replace(chosen.budget, seconds=min(own, asked.seconds)), chosen.temperature
 
 
 def _turns(game: Game, known: Evaluation, budget: Budget) -> list[TurnSearch]:

@@ -97,21 +97,22 @@ class Budget:
 
 class MctsBot:
     """Thinks with `simulations` and `seconds`, whichever ends first; without both, with the budget of its level.
+    `seconds` beside a level bound it, and take the place of its own at the highest.
 
     `rollout` says how leaves are judged (`ROLLOUTS`), `threads` how many trees are grown side by side, `temperature`
     how much chance there is in the choice (0: none), `exploration` and `discount` how the search spreads. `exact`:
     where the rest of the match is small enough, it is searched to its end instead (`bots.exact`); level 5 does so.
     `net` is a net that judges leaves, a file (`bots.weights`) or its weights; without, levels 4 and 5 and seconds
-    without `simulations` take the one that comes with Ribeira, where there is one. `keep`: what the tree knows of the
-    next position is kept for it (`bots.kept`); without, the same budgets do so, but not in several threads nor in
-    games with secrets. `style` decides between actions about as good (`bots.styles`). With a seed, a budget of
-    simulations and one number of threads, equal sequences of positions get equal answers.
+    alone take the one that comes with Ribeira, where there is one. `keep`: what the tree knows of the next position is
+    kept for it (`bots.kept`); without, the same budgets do so, but not in several threads nor in games with secrets.
+    `style` decides between actions about as good (`bots.styles`). With a seed, a budget of simulations and one number
+    of threads, equal sequences of positions get equal answers.
     """
 
     def __init__(
         self,
         game: Game,
-        level: int = DEFAULT_LEVEL,
+        level: int | None = None,
         simulations: int | None = None,
         seconds: float | None = None,
         rollout: str | None = None,
@@ -126,13 +127,15 @@ class MctsBot:
         style: str | None = None,
     ) -> None:
         self._known = evaluation_of(game.name)
-        judge, self._weights = _judge(game, self._known, level, simulations, seconds, rollout, net)
+        level = _level(level, simulations, seconds)
+        is_free = simulations is None and (level is None or level >= FIRST_FREE)
+        judge, self._weights = _judge(game, self._known, is_free, rollout, net)
         self._budget = _budget(level, simulations, seconds, self._weights.size > 0)
-        self._temperature = _temperature(level, simulations, seconds, temperature)
+        self._temperature = _temperature(level, temperature)
         self._threads = whole("threads", threads, 1, 256)
         self._settings = settings_of(game, judge, exploration, discount)
-        self._exact = _exact(level, simulations, exact)
-        self._kept = _kept(game, level, simulations, seconds, self._threads, keep)
+        self._exact = _exact(level, exact)
+        self._kept = _kept(game, is_free, self._threads, keep, is_timed=simulations is None)
         self._style: Style | None = check_style(style)
         self._random = generator(seed)
         self.simulations = 0
@@ -247,65 +250,61 @@ def search_kernels(game: Game) -> list[Any]:
     ]
 
 
-def _budget(level: int, simulations: int | None, seconds: float | None, is_learned: bool) -> Budget:
-    chosen = LEVELS[whole("level", level, min(LEVELS), max(LEVELS))]
-    if simulations is None and seconds is None:
-        return Budget(chosen.simulations * (SWIFTER if is_learned else 1), chosen.seconds)
-    return Budget(
-        MOST_SIMULATIONS if simulations is None else whole("simulations", simulations, 1, MOST_SIMULATIONS),
-        float("inf") if seconds is None else number("seconds", seconds, 0.001, 86_400.0),
-    )
+def _level(level: int | None, simulations: int | None, seconds: float | None) -> int | None:
+    """The level whose budget counts; None: what is given beside it is all of the budget. Raises `InvalidOption`."""
+    if level is not None:
+        whole("level", level, min(LEVELS), max(LEVELS))
+    if simulations is not None:
+        return None
+    return DEFAULT_LEVEL if level is None and seconds is None else level
 
 
-def _temperature(level: int, simulations: int | None, seconds: float | None, temperature: float | None) -> float:
+def _budget(level: int | None, simulations: int | None, seconds: float | None, is_learned: bool) -> Budget:
+    longest = float("inf") if seconds is None else number("seconds", seconds, 0.001, 86_400.0)
+    if simulations is not None:
+        return Budget(whole("simulations", simulations, 1, MOST_SIMULATIONS), longest)
+    if level is None or (level == max(LEVELS) and seconds is not None):
+        return Budget(seconds=longest)
+    chosen = LEVELS[level]
+    return Budget(chosen.simulations * (SWIFTER if is_learned else 1), min(chosen.seconds, longest))
+
+
+def _temperature(level: int | None, temperature: float | None) -> float:
     if temperature is not None:
         return number("temperature", temperature, 0.0, 100.0)
-    return LEVELS[level].temperature if simulations is None and seconds is None else 0.0
+    return 0.0 if level is None else LEVELS[level].temperature
 
 
-def _exact(level: int, simulations: int | None, exact: bool | None) -> bool:
+def _exact(level: int | None, exact: bool | None) -> bool:
     if exact is None:
-        return LEVELS[level].is_exact and simulations is None
+        return level is not None and LEVELS[level].is_exact
     if not isinstance(exact, bool):
         raise InvalidOption(f"exact: {exact!r} is not one of True, False")
     return exact
 
 
-def _is_free(level: int, simulations: int | None, seconds: float | None) -> bool:
-    """Whether the budget is time and not a number of looks of one kind."""
-    return simulations is None and (seconds is not None or level >= FIRST_FREE)
-
-
-def _kept(
-    game: Game, level: int, simulations: int | None, seconds: float | None, threads: int, keep: bool | None
-) -> Lent[Kept] | None:
+def _kept(game: Game, is_free: bool, threads: int, keep: bool | None, is_timed: bool) -> Lent[Kept] | None:
     """The place of a tree that is kept between decisions; None: each begins with an empty one.
 
     A number of simulations is a number of looks, so what is kept of others does not come on top unless it is asked for.
     """
     is_possible = threads == 1 and not game.definition.has_secrets
     if keep is None:
-        keep = is_possible and _is_free(level, simulations, seconds)
+        keep = is_possible and is_free
     if not isinstance(keep, bool):
         raise InvalidOption(f"keep: {keep!r} is not one of True, False")
     if keep and not is_possible:
         raise InvalidOption("keep: a tree is kept by one thread and in games without secrets only")
-    return kept_tree(game, CAPACITY, is_timed=simulations is None) if keep else None
+    return kept_tree(game, CAPACITY, is_timed) if keep else None
 
 
 def _judge(
-    game: Game,
-    known: Evaluation,
-    level: int,
-    simulations: int | None,
-    seconds: float | None,
-    rollout: str | None,
-    net: str | Tensor | None,
+    game: Game, known: Evaluation, is_free: bool, rollout: str | None, net: str | Tensor | None
 ) -> tuple[str, Tensor]:
     """How leaves are judged, and the weights of the net that does, empty where none does."""
     if net is not None:
         return LEARNED, net if isinstance(net, np.ndarray) else read(Path(net), game).weights
-    if rollout == LEARNED or (rollout is None and _is_free(level, simulations, seconds)):
+    if rollout == LEARNED or (rollout is None and is_free):
         learned = shipped(game)
         if learned is not None:
             return LEARNED, learned.weights

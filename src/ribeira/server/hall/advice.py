@@ -68,7 +68,7 @@ class Advice:
     """One for all tables of a server."""
 
     def __init__(self, settings: Settings) -> None:
-        self._limits = settings.bot_limits
+        self._limits: dict[str, Any] = dict(settings.bot_limits)
         self._analysts = Analysts()
         self._hints: _Latest[asyncio.Task[Analysis]] = _Latest(KEPT_HINTS)
         self._reviews: _Latest[Review] = _Latest(KEPT_REVIEWS)
@@ -95,7 +95,8 @@ class Advice:
         return await self._thought(key, view, OPINION_LINES, Share(Rank.SEATED, guest, study))
 
     async def _thought(self, key: str, view: ribeira.ViewState, lines: int, share: Share) -> Analysis:
-        think = partial(ribeira.analyse, view, lines, None, **{"seconds": HINT_SECONDS, **self._limits})
+        seconds = min(HINT_SECONDS, self._limits.get("seconds", HINT_SECONDS))
+        think = partial(ribeira.analyse, view, lines, None, **{**self._limits, "seconds": seconds})
         asked = self._hints.get(key, lambda: self._answer(key, self._analysts.run(share, think)))
         return await asyncio.shield(asked)
 
