@@ -20,7 +20,7 @@ LEVEL_NAMES: dict[int, dict[Language, str]] = {
 its ladder (`LADDERS`)."""
 DEFAULT_LEVEL = 3
 FIRST_SLOW = 5
-"""The lowest level that may think for a second; those below it answer at once."""
+"""The lowest level that thinks long enough to keep others waiting; those below it answer at once."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ def _looking(turns: int, temperature: float = 0.0) -> Rung:
 
 
 LADDERS: dict[str, tuple[Rung, ...]] = {
-    "azul": (_hasty(0.02, 0.05), _simulating(15), _simulating(54), _simulating(230), _simulating(2_600)),
+    "azul": (_hasty(0.02, 0.06), _simulating(12, styled=11), _simulating(40), _simulating(200), _simulating(2_600)),
     "santorini": (
         _looking(1, temperature=0.08),
         _looking(1),
@@ -80,17 +80,17 @@ LADDERS: dict[str, tuple[Rung, ...]] = {
     ),
     "puerto_rico": (
         _simulating(20, temperature=2.0),
-        _simulating(60, temperature=1.2),
-        _simulating(60, temperature=0.6),
-        _simulating(150),
-        _simulating(1_200),
+        _simulating(60, temperature=1.1),
+        _simulating(60, temperature=0.5),
+        _simulating(220),
+        _simulating(1_500),
     ),
     "porto": (
         _simulating(20, temperature=4.0),
-        _simulating(30, temperature=1.0),
-        _simulating(80, temperature=0.5),
-        _simulating(220),
-        _simulating(6_000),
+        _simulating(20, temperature=1.2),
+        _simulating(50, temperature=0.7),
+        _simulating(90, temperature=0.4),
+        _simulating(900),
     ),
     "pier18": (
         _hasty(1.2, 1.7),
