@@ -62,6 +62,16 @@ def hint(device: Device, page: Page, prompt: str | None = None, status: int = 20
 # --- hints --------------------------------------------------------------------------------------------------
 
 
+def test_a_host_who_lets_bots_think_long_makes_hints_no_slower(tmp_path: Path) -> None:
+    """The bound is longer than a device waits for its answer."""
+    with (
+        serving(tmp_path, bot_seconds=3 * PATIENCE) as running,
+        Device(running.address) as ana,
+        ana.socket(ana.table("mine", "random", game="pier18")["table"]) as page,
+    ):
+        assert hint(ana, due(page))["lines"]
+
+
 @pytest.mark.parametrize("game", ["azul", "pier18"])
 def test_a_hint_is_two_legal_actions_with_a_reason_each(running: Running, game: str) -> None:
     with Device(running.address, "ko") as ana, ana.socket(ana.table("mine", "random", game=game)["table"]) as page:
