@@ -1,4 +1,5 @@
-"""What just happened: bots can be followed on a phone, and what is half chosen outlives a reload."""
+"""What just happened: bots can be followed on a phone, arrows step through earlier boards, and what is half chosen
+outlives a reload."""
 
 from __future__ import annotations
 
@@ -91,6 +92,30 @@ def test_three_turns_are_drawn_on_a_phone(visit: Visit) -> None:
         assert turn.evaluate(fits), turn.inner_text()
         assert turn.locator(".what").evaluate("(words) => words.offsetWidth") <= 1
         expect(turn).to_have_accessible_name(re.compile(r"Bot \d: .+ to (line|the floor)"))
+
+
+def test_arrows_step_through_earlier_boards(visit: Visit) -> None:
+    """Where they are not the board's own: there they go from place to place, as always."""
+    visitor = visit()
+    visitor.table(mine(), bot())
+    for _ in range(2):
+        assert visitor.due_or_over()
+        visitor.play_by_list()
+    assert visitor.due_or_over()
+    page, past = visitor.page, visitor.page.get_by_role("region", name=re.compile("The board after entry"))
+    page.keyboard.press("[")
+    past.wait_for()
+    begun = past.get_attribute("aria-label")
+    past.get_by_role("button", name="Back to now").focus()
+    page.keyboard.press("ArrowLeft")
+    expect(past).not_to_have_attribute("aria-label", begun or "")
+    page.keyboard.press("ArrowRight")
+    expect(past).to_have_attribute("aria-label", begun or "")
+    page.locator("[data-board] [tabindex='0']").first.focus()
+    page.keyboard.press("ArrowLeft")
+    expect(past).to_have_attribute("aria-label", begun or "")
+    page.keyboard.press("Escape")
+    expect(past).to_have_count(0)
 
 
 def test_a_half_chosen_move_outlives_a_reload(visit: Visit) -> None:
