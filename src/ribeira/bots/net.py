@@ -24,6 +24,7 @@ from ribeira.core import jit
 from ribeira.core.arrays import Bytes, Floats, Ids, Ints, Tensor
 from ribeira.core.header import MAX_PLAYERS
 from ribeira.core.jit import kernel, rule
+from ribeira.core.vectors import rows_adder, units_adder
 
 FIRST, SECOND = 64, 32
 """Units of the two hidden layers."""
@@ -32,8 +33,12 @@ MOST = 448
 """No row has more inputs than this: of Puerto Rico for five it has 438 where every seat has everything at once, which
 the supply does not allow."""
 LAYERS = 2 * FIRST + 2 * SECOND
+add_inputs, add_units = rows_adder(FIRST), units_adder(SECOND)
 REST = FIRST + FIRST * SECOND + SECOND + SECOND + 1
 """Weights beside those of the inputs."""
+
+NO_NET: Tensor = np.zeros(0, np.float32)
+"""The weights of none."""
 
 SEE = jit.NOTHING(jit.STATE, jit.ID_TABLE, jit.TENSORS, jit.INTS)
 See: TypeAlias = Callable[[Bytes, Ids, Tensor, Ints], None]
@@ -81,38 +86,14 @@ def put(ids: Ids, amounts: Tensor, numbers: Ints, row: int, feature: int, amount
 
 @rule
 def add_row(net: Net, row: int, layer: Tensor) -> None:
-    """Adds what the inputs of a row bring to the first layer.
-
-    Here and below parts of the weights are taken as arrays of their own: with a place that is a sum, the compiler would
-    ask at each weight whether it is negative, and could not take several at once.
-    """
-    for k in range(net.numbers[row]):
-        first = np.int64(net.ids[row, k]) * FIRST
-        amount, weights = net.amounts[row, k], net.weights[first : first + FIRST]
-        for unit in range(FIRST):
-            layer[unit] += amount * weights[unit]
+    """Adds what the inputs of a row bring to the first layer."""
+    add_inputs(layer, net.weights, net.ids[row], net.amounts[row], net.numbers[row])
 
 
 @rule
 def shown(amount: np.float32) -> np.float32:
     """What a unit of a hidden layer hands on."""
     return amount if amount > 0.0 else np.float32(0.0)
-
-
-@rule
-def add_units(first: Tensor, weights: Tensor, second: Tensor) -> None:
-    """Adds what the units of the first layer bring to the second.
-
-    Four at a time, as each time costs a look at the whole second layer; without asking which of them are 0, as the
-    processor guesses that wrong half of the time.
-    """
-    for unit in range(0, FIRST, 4):
-        a, b, c, d = shown(first[unit]), shown(first[unit + 1]), shown(first[unit + 2]), shown(first[unit + 3])
-        rows = weights[unit * SECOND : (unit + 4) * SECOND]
-        for other in range(SECOND):
-            second[other] += (a * rows[other] + b * rows[SECOND + other]) + (
-                c * rows[2 * SECOND + other] + d * rows[3 * SECOND + other]
-            )
 
 
 @rule
@@ -136,7 +117,7 @@ def answer(net: Net) -> float:
     biases, last = rest[FIRST * SECOND :], rest[FIRST * SECOND + SECOND :]
     for unit in range(SECOND):
         second[unit] = biases[unit]
-    add_units(first, rest, second)
+    add_units(second, rest, first, FIRST)
     for unit in range(SECOND):
         brought[unit] = shown(second[unit]) * last[unit]
     return tanh(last[SECOND] + total(brought))
