@@ -13,7 +13,7 @@ import pytest
 
 import ribeira
 from ribeira.bots.evaluation import evaluation_of
-from ribeira.bots.evaluation.santorini import AT_ONCE, allies
+from ribeira.bots.evaluation.santorini.estimate import AT_ONCE, allies
 from ribeira.core import jit
 from ribeira.core.state import State
 from ribeira.games.santorini.catalog import GOD_IDS

@@ -19,8 +19,9 @@ from ribeira.bots.plan import Plan
 from ribeira.bots.seat import legal_ids, own_turn
 from ribeira.bots.shelf import Shelf
 from ribeira.bots.styles import MOST, check_style, near, preferred
+from ribeira.bots.weights import weights_of
 from ribeira.core import jit
-from ribeira.core.arrays import Bytes
+from ribeira.core.arrays import Bytes, Tensor
 from ribeira.core.checks import whole
 from ribeira.core.contract import ActionId, Seat
 from ribeira.core.game import Game
@@ -41,6 +42,8 @@ SLACK = 0.02
 """Actions whose values differ by at most this much are about as good."""
 STYLE_SHARE = 0.6
 """Share of the seconds for the best turn; what a style chooses between takes the rest at most."""
+FIRST_FREE = 4
+"""The lowest level that takes the net of a game."""
 LEVELS = {
     1: Level(Budget(1, 20_000, 0.2), 0.25),
     2: Level(Budget(2, 100_000, 0.3), 0.08),
@@ -55,8 +58,9 @@ class AlphaBetaBot:
     `seconds` beside a level bound it, and take the place of its own at the highest.
 
     `temperature` is how much chance there is in the choice (0: none), `style` decides between actions or turns about
-    as good (`bots.styles`). With a seed and no limit of time, equal sequences of positions get equal answers. Raises
-    `InvalidOption` for a game that it cannot play.
+    as good (`bots.styles`). `net` is a net that judges leaves, a file (`bots.weights`) or its weights; without, levels
+    4 and 5 and seconds alone take the one that comes with the game, if there is one. With a seed and no limit of time,
+    equal sequences of positions get equal answers. Raises `InvalidOption` for a game that it cannot play.
     """
 
     def __init__(
@@ -69,17 +73,19 @@ class AlphaBetaBot:
         seed: Seed | None = None,
         temperature: float | None = None,
         style: str | None = None,
+        net: str | Tensor | None = None,
     ) -> None:
         self._known = evaluation_of(game.name)
         side_of(self._known, game, 0)
         self._budget, self._temperature = _budget(level, depth, nodes, seconds)
+        self._net = weights_of(game, net, _is_free(level, depth, nodes, seconds))
         if temperature is not None:
             self._temperature = number("temperature", temperature, 0.0, 100.0)
         self._style = check_style(style)
         self._random = generator(seed)
         spent = STYLE_SHARE if self._style else 1.0
         timed = replace(self._budget, seconds=spent * self._budget.seconds)
-        self._turns = _turns(game, self._known, timed) if self._temperature == 0.0 else []
+        self._turns = _turns(game, self._known, timed, self._net) if self._temperature == 0.0 else []
         self._plan = Plan()
         self.nodes = 0
         """Actions tried for the last decision."""
@@ -172,7 +178,7 @@ class AlphaBetaBot:
         Where chance or a style is to choose, all values are exact.
         """
         is_open = self._temperature > 0.0 or self._style is not None
-        how = Look(spending.depth + 1, spending.limit(), spread=spread or is_open)
+        how = Look(spending.depth + 1, spending.limit(), spread=spread or is_open, net=self._net)
         return look(ladder, game, self._known, seat, contents, how)
 
     def _line(self, game: Game, seat: Seat, contents: Bytes, ladder: Ladder, action: ActionId) -> Iterator[Step]:
@@ -198,6 +204,13 @@ def _forced(value: float) -> int:
     return 0 if abs(value) < WIN / 2 else 1 if value > 0 else -1
 
 
+def _is_free(level: int | None, depth: int | None, nodes: int | None, seconds: float | None) -> bool:
+    """Whether it is left to the bot how it judges: not where what it may look at was counted."""
+    if depth is not None or nodes is not None:
+        return False
+    return seconds is not None if level is None else level >= FIRST_FREE
+
+
 _shelves: dict[str, Shelf[Ladder]] = {}
 
 
@@ -212,13 +225,13 @@ def _budget(level: int | None, depth: int | None, nodes: int | None, seconds: fl
     return replace(chosen.budget, seconds=min(own, asked.seconds)), chosen.temperature
 
 
-def _turns(game: Game, known: Evaluation, budget: Budget) -> list[TurnSearch]:
+def _turns(game: Game, known: Evaluation, budget: Budget, net: Tensor) -> list[TurnSearch]:
     """The searches that think about whole turns, the first that fits is to be asked; none where the depth is set."""
     if not budget.is_free:
         return []
     shelf = _shelves.setdefault(game.name, Shelf(lambda: Ladder(game)))
     own = [] if known.turns is None else [known.turns.search(budget)]
-    return [*own, LadderTurns(game, known, budget, shelf)]
+    return [*own, LadderTurns(game, known, budget, shelf, net)]
 
 
 def search_kernels(game: Game) -> list[Any]:

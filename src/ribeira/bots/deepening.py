@@ -11,11 +11,12 @@ from ribeira.bots.budget import BESIDE, Budget, Spending
 from ribeira.bots.evaluation import Evaluation
 from ribeira.bots.ladder import ASK, NONE, WIN
 from ribeira.bots.looks import Ladder, Look, look, remembered
+from ribeira.bots.net import NO_NET
+from ribeira.bots.seat import player_of
 from ribeira.bots.shelf import Lent, Shelf
-from ribeira.core.arrays import Bytes
+from ribeira.core.arrays import Bytes, Tensor
 from ribeira.core.contract import ActionId, Seat
 from ribeira.core.game import Game
-from ribeira.core.header import HEAD
 
 RATE = 200_000
 """Actions a second, as estimated before any were timed."""
@@ -27,20 +28,20 @@ SLACK = 0.05
 """Turns whose values differ by at most this much are about as good."""
 
 
-def _player(contents: Bytes) -> int:
-    return int(contents[: HEAD.itemsize].view(HEAD)[0].player)
-
-
 class LadderTurns:
     """Thinks about any turn of a game of sides without secrets."""
 
-    def __init__(self, game: Game, known: Evaluation, budget: Budget, shelf: Shelf[Ladder]) -> None:
-        self._game, self._known, self._budget = game, known, budget
+    def __init__(
+        self, game: Game, known: Evaluation, budget: Budget, shelf: Shelf[Ladder], net: Tensor = NO_NET
+    ) -> None:
+        self._game, self._known, self._budget, self._net = game, known, budget, net
         self._memory: Lent[Ladder] = shelf.place(budget.is_timed)
         self.nodes = 0
         """Actions tried for the last decision."""
         self.depth = 0
         """Turns that were searched to the end for the last decision."""
+        self.value = 0.0
+        """What its best turn is worth to the seat."""
 
     def fits(self, contents: Bytes) -> bool:
         """Whether it can think about this decision: it always can."""
@@ -52,13 +53,13 @@ class LadderTurns:
         Then those of up to `rivals` turns that begin otherwise and are about as good.
         """
         spending = Spending(self._budget, RATE)
-        seat = _player(contents)
+        seat = player_of(contents)
         with self._memory() as ladder:
             ladder.age(seed)
             best, value = self._deepen(ladder, seat, contents, spending)
             others = self._rivals(ladder, seat, contents, spending, best, value)
             found = [best, *islice(others, rivals)]
-        self.nodes, self.depth = spending.nodes, spending.depth
+        self.nodes, self.depth, self.value = spending.nodes, spending.depth, value
         return found
 
     def _rivals(
@@ -70,7 +71,7 @@ class LadderTurns:
         depth, limit = spending.depth, spending.beside()
         for begun in islice(self._beginnings(seat, contents, best), BESIDE):
             after = self._after(contents, begun)
-            how = Look(depth, limit, swift=True, low=value - SLACK - ASK, high=value - SLACK)
+            how = Look(depth, limit, swift=True, net=self._net, low=value - SLACK - ASK, high=value - SLACK)
             is_done = spending.take(look(ladder, self._game, self._known, seat, after, how))
             if is_done and ladder.best >= how.high and ladder.move != NONE:
                 yield [*begun, *self._turn(ladder, seat, after, ladder.move)]
@@ -88,7 +89,7 @@ class LadderTurns:
         """The legal actions after which the seat acts again."""
         ids = self._game.id_buffer()
         legal = ids[: self._game.kernels.legal_actions(contents, ids)].tolist()
-        return [one for one in legal if _player(self._after(contents, [one])) == seat]
+        return [one for one in legal if player_of(self._after(contents, [one])) == seat]
 
     def _after(self, contents: Bytes, actions: list[ActionId]) -> Bytes:
         after = contents.copy()
@@ -131,12 +132,12 @@ class LadderTurns:
         """
         is_unsure = spending.depth < UNSURE
         low, high = (-np.inf, np.inf) if is_unsure else (expected - WINDOW, expected + WINDOW)
-        best = NONE
+        best, value = NONE, expected
         while True:
-            how = Look(spending.depth + 1, spending.limit(), swift=True, low=low, high=high)
+            how = Look(spending.depth + 1, spending.limit(), swift=True, net=self._net, low=low, high=high)
             is_done = spending.take(look(ladder, self._game, self._known, seat, contents, how))
             if ladder.best > low and (is_done or int(ladder.ids[0, 0]) == first):
-                best = ladder.move
+                best, value = ladder.move, ladder.best
             if not is_done or low < ladder.best < high:
-                return best, ladder.best, is_done
+                return best, value, is_done
             low, high = (-np.inf, high) if ladder.best <= low else (low, np.inf)

@@ -9,7 +9,7 @@ import numpy as np
 from ribeira.bots.checks import generator, number
 from ribeira.bots.evaluation import evaluation_of
 from ribeira.bots.outlook import play_on
-from ribeira.bots.seat import legal_ids, own_turn
+from ribeira.bots.seat import legal_ids, own_turn, player_of
 from ribeira.bots.styles import check_style, near, preferred
 from ribeira.core import jit
 from ribeira.core.arrays import Bytes
@@ -70,7 +70,7 @@ class GreedyBot:
         after = contents.copy()
         out = np.zeros(MAX_PLAYERS)
         game.kernels.apply(after, action)
-        is_over = after[: HEAD.itemsize].view(HEAD)[0].player == TERMINAL
+        is_over = player_of(after) == TERMINAL
         known = self._evaluation
         ((known.outcome or game.kernels.returns) if is_over else known.evaluate)(after, out)
         return float(out[seat])

@@ -27,6 +27,7 @@ from typing import Annotated, NamedTuple
 import numpy as np
 
 from ribeira.bots.evaluation import POLICY, Evaluate, Policy
+from ribeira.bots.net import SEE, Net, See, at_work, judge_by_net
 from ribeira.core import jit
 from ribeira.core.arrays import (
     Apply,
@@ -39,6 +40,7 @@ from ribeira.core.arrays import (
     Records,
     Returns,
     StateTable,
+    Tensor,
 )
 from ribeira.core.batch import player_of
 from ribeira.core.header import CHANCE, PLY_BYTES, TERMINAL, record_type
@@ -132,6 +134,7 @@ class Rules(NamedTuple):
     returns: Returns
     evaluate: Evaluate
     policy: Policy
+    see: See
 
 
 class Work(NamedTuple):
@@ -147,6 +150,9 @@ class Work(NamedTuple):
     utility: Floats
     swift: int
     """PLAIN or SWIFT."""
+    players: int
+    net: Net
+    """It judges leaves, where it has weights and sees something."""
 
 
 @rule
@@ -172,13 +178,14 @@ def key_of(state: Bytes, seat: int) -> np.uint64:
 
 
 @rule
-def worth(state: Bytes, turns: int, seat: int, utility: Floats, r: Rules) -> float:
-    """What a leaf is worth to the seat."""
-    if player_of(state) != TERMINAL:
-        r.evaluate(state, utility)
-        return float(utility[seat])
-    r.returns(state, utility)
-    return float(utility[seat] * (WIN - PER_TURN * turns))
+def worth(state: Bytes, turns: int, seat: int, w: Work, r: Rules) -> float:
+    """What a leaf is worth to the seat: by the net where there is one and it sees something."""
+    if player_of(state) == TERMINAL:
+        r.returns(state, w.utility)
+        return float(w.utility[seat] * (WIN - PER_TURN * turns))
+    if w.net.weights.size == 0 or not judge_by_net(state, w.players, w.net, r.see, w.utility):
+        r.evaluate(state, w.utility)
+    return float(w.utility[seat])
 
 
 @rule
@@ -277,7 +284,7 @@ def enter(w: Work, level: int, seat: int, allies: int, plies: int, r: Rules) -> 
     rung.turns = parent.turns + int(is_new_turn or parent.sign == 0)
     is_leaf = player == TERMINAL or (player >= 0 and (rung.depth == 0 or rung.plies >= plies)) or level == RUNGS - 1
     if is_leaf:
-        rung.best = worth(state, int(rung.turns), seat, w.utility, r)
+        rung.best = worth(state, int(rung.turns), seat, w, r)
         return True
     if player == CHANCE:
         rung.sign = 0
@@ -428,15 +435,16 @@ def settle(w: Work, level: int, spread: int) -> None:
 
 
 _ARRAYS = (jit.STATES, jit.STATE, jit.ID_TABLE, jit.ID_TABLE, jit.STATE, jit.INTS, jit.FLOATS, jit.FLOATS)
-_RULES = map(jit.value, (jit.LEGAL_ACTIONS, jit.APPLY, jit.CHANCE, jit.RETURNS, jit.EVALUATE, POLICY))
+_RULES = map(jit.value, (jit.LEGAL_ACTIONS, jit.APPLY, jit.CHANCE, jit.RETURNS, jit.EVALUATE, POLICY, SEE))
 
 
-_LIMITS = (jit.INT, jit.INT, jit.INT, jit.INT, jit.INT, jit.INT, jit.INT, jit.FLOATS)
+_LIMITS = (jit.INT, jit.INT, jit.INT, jit.INT, jit.INT, jit.INT, jit.INT, jit.INT, jit.FLOATS, jit.TENSOR)
 
 
 @kernel(jit.INT(jit.STATE, *_LIMITS, *_ARRAYS, *_RULES))
 def search(
     root: Bytes,
+    players: int,
     seat: int,
     allies: int,
     depth: int,
@@ -445,6 +453,7 @@ def search(
     spread: int,
     swift: int,
     window: Floats,
+    net: Tensor,
     states: StateTable,
     rungs: Bytes,
     ids: Ids,
@@ -459,16 +468,21 @@ def search(
     returns: Returns,
     evaluate: Evaluate,
     policy: Policy,
+    see: See,
 ) -> int:
     """Searches `root`, where this seat acts, so many turns deep; `values` gets what its actions are worth.
 
     `allies` is the set of seats on the seat's side. `spread`: all values are exact; otherwise only the best one is,
-    and the others are upper bounds. `swift`: PLAIN or SWIFT. `window`: two values between which the best is expected;
-    outside, it is only known on which side it lies. Answers the number of actions tried, negative when `limit` ended
-    the search: then `values` holds those of the actions that were done, the others are nan.
+    and the others are upper bounds. `swift`: PLAIN or SWIFT. `window`: two values between which the best is
+    expected; outside, it is only known on which side it lies. `net`: the weights of one that judges, or none.
+    Answers the number of actions tried, negative when `limit` ended the search: then `values` holds those of the
+    actions that were done, the others are nan.
     """
-    r = Rules(legal_actions, apply, chance, returns, evaluate, policy)
-    w = Work(states, rungs.view(RUNG), ids, weights, table.view(ENTRY), history, values, utility, swift)
+    r = Rules(legal_actions, apply, chance, returns, evaluate, policy, see)
+    w = Work(
+        states, rungs.view(RUNG), ids, weights, table.view(ENTRY), history, values, utility, swift, players,
+        at_work(net),
+    )  # fmt: skip
     values[:] = np.nan
     states[0] = root
     top = w.rungs[0]

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
 from ribeira.bots.analysis import Step
 from ribeira.bots.evaluation import Evaluation
 from ribeira.bots.ladder import AT_LEAST, AT_MOST, ENTRY, RUNG, RUNGS, key_of, search
-from ribeira.core.arrays import Bytes
+from ribeira.bots.net import NO_NET
+from ribeira.bots.seat import player_of
+from ribeira.core.arrays import Bytes, Tensor
 from ribeira.core.contract import ActionId, Seat
 from ribeira.core.errors import InvalidOption
 from ribeira.core.game import Game
-from ribeira.core.header import HEAD, MAX_PLAYERS
+from ribeira.core.header import MAX_PLAYERS
 
 TABLE = 1 << 18
 """Entries of the table of known states, 24 bytes each."""
@@ -90,6 +92,8 @@ class Look:
     """Whether every action gets its exact value."""
     swift: bool = False
     """Whether it may look less deep where little is to be expected (`ladder`)."""
+    net: Tensor = field(default_factory=lambda: NO_NET)
+    """The weights of the net that judges; none: the evaluation does."""
     low: float = -np.inf
     """`low` and `high`: between which the best value is expected."""
     high: float = np.inf
@@ -106,12 +110,13 @@ def look(ladder: Ladder, game: Game, known: Evaluation, seat: Seat, contents: By
     """One search of a state where this seat acts, in a game of sides (`ladder.search`)."""
     ladder.window[:] = how.low, how.high
     allies, k, t = side_of(known, game, seat), game.kernels, ladder
-    evaluate = known.sharp if how.swift and known.sharp is not None else known.evaluate
+    is_sharp = how.swift or how.net.size > 0  # a net leaves out what can be won at once
+    evaluate = known.sharp if is_sharp and known.sharp is not None else known.evaluate
     return int(
         search(
-            contents, seat, allies, how.depth, PLIES, how.limit, int(how.spread), int(how.swift), t.window,
-            t.states, t.rungs, t.ids, t.weights, t.table, t.history, t.values, t.utility,
-            k.legal_actions, k.apply, k.chance, k.returns, evaluate, known.policy,
+            contents, game.players, seat, allies, how.depth, PLIES, how.limit, int(how.spread), int(how.swift),
+            t.window, how.net, t.states, t.rungs, t.ids, t.weights, t.table, t.history, t.values, t.utility,
+            k.legal_actions, k.apply, k.chance, k.returns, evaluate, known.policy, known.see,
         )
     )  # fmt: skip
 
@@ -130,15 +135,15 @@ def remembered(
     allies = side_of(known, game, seat)
     state, ids, table = contents.copy(), game.id_buffer(), ladder.table.view(ENTRY)
     for _ in range(LONGEST):
-        player = int(state[: HEAD.itemsize].view(HEAD)[0].player)
+        player = player_of(state)
         yield Step(player, action)
         game.kernels.apply(state, action)
-        if state[: HEAD.itemsize].view(HEAD)[0].player < 0:
+        if player_of(state) < 0:
             return
         key = key_of(state, seat)
         entry = table[int(key) & (table.size - 1)]
         n = int(game.kernels.legal_actions(state, ids))
-        is_own = allies >> int(state[: HEAD.itemsize].view(HEAD)[0].player) & 1
+        is_own = allies >> player_of(state) & 1
         is_unsure = entry.bound == (AT_MOST if is_own else AT_LEAST)
         if entry.key != key or is_unsure or int(entry.move) not in ids[:n]:
             return

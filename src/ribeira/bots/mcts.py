@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
 from time import perf_counter
 from typing import Any
 
@@ -28,7 +27,7 @@ from ribeira.bots.seat import legal_ids, own_turn
 from ribeira.bots.shelf import Lent
 from ribeira.bots.styles import Style, check_style, near, preferred
 from ribeira.bots.tree import Tree, borrowed
-from ribeira.bots.weights import read, shipped
+from ribeira.bots.weights import weights_of
 from ribeira.core import jit
 from ribeira.core.arrays import Bytes, Rng, Tensor
 from ribeira.core.checks import whole
@@ -302,13 +301,8 @@ def _judge(
     game: Game, known: Evaluation, is_free: bool, rollout: str | None, net: str | Tensor | None
 ) -> tuple[str, Tensor]:
     """How leaves are judged, and the weights of the net that does, empty where none does."""
-    if net is not None:
-        return LEARNED, net if isinstance(net, np.ndarray) else read(Path(net), game).weights
-    if rollout == LEARNED or (rollout is None and is_free):
-        learned = shipped(game)
-        if learned is not None:
-            return LEARNED, learned.weights
-    return _rollout(rollout, known), np.zeros(0, np.float32)
+    weights = weights_of(game, net, rollout == LEARNED or (rollout is None and is_free))
+    return (LEARNED if weights.size else _rollout(rollout, known)), weights
 
 
 def _rollout(rollout: str | None, known: Evaluation) -> str:

@@ -9,6 +9,11 @@ from ribeira.core.header import HEAD
 from ribeira.core.state import ViewState
 
 
+def player_of(contents: Bytes) -> int:
+    """Who acts in a state: a seat, `CHANCE` or `TERMINAL`."""
+    return int(contents[: HEAD.itemsize].view(HEAD)[0].player)
+
+
 def own_seat(view: ViewState) -> Seat:
     """The seat that looks. Raises `IllegalAction` when it owes no decision."""
     if view.seat is None or view.seat not in view.due:

@@ -17,7 +17,7 @@ from warnings import warn
 import numpy as np
 
 from ribeira.bots.evaluation import evaluation_of
-from ribeira.bots.net import FIRST, SECOND
+from ribeira.bots.net import FIRST, NO_NET, SECOND
 from ribeira.core.archives import arrays_of
 from ribeira.core.arrays import Tensor
 from ribeira.core.contract import Json
@@ -48,7 +48,7 @@ def binding(game: Game) -> Json:
         "version": VERSION,
         "game": game.name,
         "players": game.players,
-        "options": dict(game.options),
+        "options": inputs.alike(dict(game.options)),
         "rules": game.definition.rules_version,
         "inputs": [[block.name, list(block.shape)] for block in inputs.blocks],
         "layers": [FIRST, SECOND],
@@ -90,17 +90,26 @@ def _shown(record: Any, key: str) -> str:
     return shown(record.get(key)) if isinstance(record, dict) else "something else"
 
 
+def weights_of(game: Game, net: str | Tensor | None, is_free: bool) -> Tensor:
+    """The weights that a bot judges with: of the net that it was given, a file or its weights; without, those that come
+    with Ribeira if it `is_free` to take them; empty where there are none. Raises `InvalidOption`."""
+    if net is not None:
+        return net if isinstance(net, np.ndarray) else read(Path(net), game).weights
+    learned = shipped(game) if is_free else None
+    return NO_NET if learned is None else learned.weights
+
+
 _KNOWN: dict[tuple[Path, str, int], Learned | None] = {}
 
 
 def shipped(game: Game) -> Learned | None:
-    """The net that comes with Ribeira for this game; None where there is none, or where the options are others.
+    """The net that comes with Ribeira for this game; None where there is none, or where the options are of other nets.
 
     One that does not fit, of other rules say, is refused with a warning, once; the evaluation judges as before.
     """
     path = FOLDER / f"{game.name}-{game.players}.npz"
-    defaults = game.definition.complete_options({}, game.players)
-    if dict(game.options) != defaults:
+    inputs, defaults = evaluation_of(game.name).inputs, game.definition.complete_options({}, game.players)
+    if inputs is None or inputs.alike(dict(game.options)) != inputs.alike(dict(defaults)):
         return None
     key = path, game.definition.rules_version, game.players
     if key not in _KNOWN:

@@ -148,7 +148,7 @@ class Course:
     def _job(self, number: int, shard: int, before: Tensor | None) -> Job:
         s, address = self.syllabus, (self.game.name, self.game.players, self.game.options)
         looks = (s.simulations, s.glances) if number else (0, 0)
-        play = Play(*looks, s.noise, 0, s.keep, s.teachings)
+        play = Play(*looks, s.noise, s.opening, s.keep, s.teachings, s.nodes)
         return Job(address, play, self._seed(number, shard), max(1, self._matches(number) // s.shards), before)
 
     def _seed(self, number: int, part: int) -> int:

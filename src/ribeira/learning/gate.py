@@ -1,8 +1,8 @@
 """The gate: matches of a net against what judged before, at equal processor time.
 
 How well a net predicts says little about how well it plays; only matches decide. Each side has a fixed number of
-simulations, and the numbers are as the processor time of a simulation is, measured before: a busy machine changes
-nothing.
+simulations (in a game between sides: of actions for a turn), and the numbers are as the processor time of one is,
+measured before: a busy machine changes nothing.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from ribeira.arena.runners import Runner
 from ribeira.arena.sprt import Sprt, Verdict
 from ribeira.arena.statistics import wilson
 from ribeira.bots import warm
+from ribeira.bots.alphabeta import AlphaBetaBot
+from ribeira.bots.evaluation import evaluation_of
 from ribeira.bots.mcts import MctsBot
 from ribeira.core.arrays import Tensor
 from ribeira.core.contract import ActionId, Json
@@ -39,7 +41,7 @@ class Bout:
     address: Address
     weights: Tensor
     simulations: tuple[int, int]
-    """Of the net, and of the others."""
+    """Of the net, and of the others; in a game between sides actions for a turn."""
     seed: int
     match: int
 
@@ -57,7 +59,7 @@ class Ended:
 class _Timed:
     """A bot whose processor time is counted."""
 
-    def __init__(self, bot: MctsBot) -> None:
+    def __init__(self, bot: AlphaBetaBot | MctsBot) -> None:
         self._bot, self.seconds, self.decisions = bot, 0.0, 0
 
     def choose(self, view: ViewState) -> ActionId:
@@ -75,9 +77,9 @@ def contend(bout: Bout) -> Ended:
     own = bout.match % game.players
     chance, *seeds = np.random.SeedSequence([bout.seed, bout.match // game.players]).generate_state(6).tolist()
     bots = [
-        _Timed(_judged_by(game, bout.weights, bout.simulations[0], seed))
+        _Timed(_searching(game, bout.simulations[0], seed, bout.weights))
         if seat == own
-        else _Timed(MctsBot(game, simulations=bout.simulations[1], seed=seed))
+        else _Timed(_searching(game, bout.simulations[1], seed))
         for seat, seed in zip(range(game.players), seeds, strict=False)
     ]
     _, end = play(game, bots, chance)
@@ -90,8 +92,11 @@ def contend(bout: Bout) -> Ended:
 _TOLD = ("seconds", "decisions")
 
 
-def _judged_by(game: Game, weights: Tensor, simulations: int, seed: int) -> MctsBot:
-    return MctsBot(game, simulations=simulations, seed=seed, net=weights)
+def _searching(game: Game, simulations: int, seed: int, net: Tensor | None = None) -> AlphaBetaBot | MctsBot:
+    """The search that plays the game best, with so much to do."""
+    if evaluation_of(game.name).allies is None:
+        return MctsBot(game, simulations=simulations, seed=seed, net=net)
+    return AlphaBetaBot(game, nodes=simulations, seed=seed, net=net)
 
 
 @dataclass(frozen=True)
@@ -162,8 +167,7 @@ def contest(
 def equal_time(game: Game, weights: Tensor, simulations: int, seed: int) -> int:
     """How many simulations with the net take as long as so many without, over the decisions of some matches."""
     warm(game)
-    plain = _Timed(MctsBot(game, simulations=simulations, seed=seed))
-    learned = _Timed(_judged_by(game, weights, simulations, seed))
+    plain, learned = _Timed(_searching(game, simulations, seed)), _Timed(_searching(game, simulations, seed, weights))
     drawn = np.random.default_rng(seed)
     for _ in range(TIMED):
         state = game.sample(game.new(), drawn)

@@ -20,6 +20,7 @@ from ribeira.core.game import Game
 from ribeira.core.rng import seeded_rows
 from ribeira.games import game as make_game
 from ribeira.learning.matches import GLANCES, NOISE, OPENING, PLAN, SIMULATIONS, play_out
+from ribeira.learning.sides import SidesDesk
 from ribeira.learning.teaching import taught
 
 Address = tuple[str, int, Json]
@@ -37,11 +38,13 @@ class Play:
     noise: int
     """How many decisions of a thousand are left to the policy's chance."""
     opening: int
-    """So many decisions of a match are drawn by the visits."""
+    """So many decisions of a match are drawn by the visits; of alpha-beta search, up to so many turns at random."""
     keep: int
     """Positions of a match that are kept, at most, drawn at random: those of one match end alike."""
     teachings: int = 0
     """How often each of them is played on and judged by the evaluation."""
+    nodes: int = 0
+    """Alpha-beta search plays, with so many actions a turn (`sides`); 0: what is said above."""
 
 
 @dataclass(frozen=True)
@@ -83,18 +86,24 @@ def generate(job: Job) -> Shard:
     """Plays the matches of a shard: equal jobs, equal shards."""
     game = make_game(*job.address)
     warm(game)
-    jit.warm([play_out])
-    desk = _Desk(game, job)
+    desk = _desk(game, job)
     drawn = np.random.default_rng([job.seed, 1])
     parts = [desk.play(rng, drawn) for rng in seeded_rows(job.seed, job.matches)]
     states, movers, thoughts, ends = (np.concatenate(column) for column in zip(*parts, strict=True))
     return Shard(states, movers, thoughts, ends, taught(game, states, job.play.teachings, job.seed))
 
 
+def _desk(game: Game, job: Job) -> _Desk | SidesDesk:
+    """Where the matches of a shard are played."""
+    p = job.play
+    return SidesDesk(game, p.nodes, p.noise, p.opening, p.keep, job.weights) if p.nodes else _Desk(game, job)
+
+
 class _Desk:
-    """The arrays that matches are played on."""
+    """The arrays that matches of a tree search, or of the policy, are played on."""
 
     def __init__(self, game: Game, job: Job) -> None:
+        jit.warm([play_out])
         self._game, self._play = game, job.play
         self._known = evaluation_of(game.name)
         self._weights = np.zeros(0, np.float32) if job.weights is None else job.weights

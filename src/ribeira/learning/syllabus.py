@@ -26,7 +26,10 @@ class Syllabus:
     epochs: float = 1.5
     glances: int = 8
     simulations: int = 0
+    nodes: int = 0
+    """In a game between sides: the actions of a turn's search, by which all matches are played (`sides`)."""
     noise: int = 60
+    opening: int = 0
     keep: int = 12
     """Positions of a match."""
     contest: int = 200
@@ -40,9 +43,13 @@ _SYLLABI = {
     "puerto_rico": Syllabus(
         first=40_000, further=20_000, trust=0.0, teachings=4, taught=(1.0, 0.6), epochs=2.0, glances=6, keep=16
     ),
+    "santorini": Syllabus(
+        first=20_000, further=12_000, trust=1.0, epochs=12.0, nodes=2_500, noise=30, opening=8, keep=48, against=30_000
+    ),
 }
 """Where the usual one is not the best. At Puerto Rico the first net has to know what the evaluation knows: matches of
-the policy end by its own faults, and a net that learned from their ends alone lost to the evaluation."""
+the policy end by its own faults, and a net that learned from their ends alone lost to the evaluation. At Santorini
+alpha-beta search plays; what it expects of a position says more than how one match went on from there."""
 
 
 def syllabus_of(game: str) -> Syllabus:

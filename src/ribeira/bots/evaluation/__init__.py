@@ -19,7 +19,7 @@ from ribeira.bots.budget import Budget
 from ribeira.bots.net import FIRST, REST, See, blind
 from ribeira.core import jit
 from ribeira.core.arrays import Bytes, Floats, Ids
-from ribeira.core.contract import ActionId, Features
+from ribeira.core.contract import ActionId, Features, Json
 from ribeira.core.jit import kernel
 
 POLICY = jit.NOTHING(jit.STATE, jit.IDS, jit.INT, jit.IDS)
@@ -97,6 +97,8 @@ class Inputs:
     """What stands where: all nets with equal blocks look at the same."""
     symmetries: Callable[[], npt.NDArray[np.int32]]
     """[symmetry, input] -> which input it becomes; the first symmetry changes nothing. For learners."""
+    alike: Callable[[Json], Json] = dict
+    """(options) -> those that stand for all under which a net judges alike."""
     end: Evaluate | None = None
     """(state, out): how good an end is, where nets learn from more than who has won; None: as a search sees it. For
     learners."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import cast
 
-from ribeira.bots.evaluation.santorini import HEIGHT, MIDDLE, SUMMIT, UP
+from ribeira.bots.evaluation.santorini.estimate import HEIGHT, MIDDLE, SUMMIT, UP
 from ribeira.bots.reasons.facts import Fact, Name, Sayings, teller
 from ribeira.core.contract import ActionId
 from ribeira.core.state import State

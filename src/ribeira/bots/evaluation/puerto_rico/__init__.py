@@ -14,6 +14,6 @@ from ribeira.bots.evaluation.puerto_rico.policy import policy
 ROLLOUT = "ahead"
 """Two rounds on: a whole match is long, and between two settlers nature does nothing for whole rounds."""
 
-INPUTS = Inputs(see, BLOCKS, symmetries, end)
+INPUTS = Inputs(see, BLOCKS, symmetries, end=end)
 
 __all__ = ["INPUTS", "ROLLOUT", "evaluate", "policy"]
