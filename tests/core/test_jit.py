@@ -34,6 +34,16 @@ def total(numbers: Any) -> int:
     return found
 
 
+@kernel(jit.INT(jit.value(jit.INT(jit.INTS)), jit.INTS))
+def doubled(kernel: Any, numbers: Any) -> int:
+    return twice(kernel(numbers))  # type: ignore[no-any-return]  # what a kernel answers is its signature's
+
+
+@kernel(jit.INT(jit.INTS))
+def count(numbers: Any) -> int:
+    return len(numbers)
+
+
 def test_a_rule_answers_the_same_to_a_kernel_and_to_python() -> None:
     before = twice_plus(20, 2)
     jit.warm([total])
@@ -44,6 +54,16 @@ def test_a_rule_answers_the_same_to_a_kernel_and_to_python() -> None:
 def test_a_rule_called_by_a_kernel_first_can_be_called_from_python() -> None:
     jit.warm([total])
     assert (twice(0.5), twice_plus(100, 100)) == (1.0, 300)
+
+
+def test_a_kernel_that_is_called_before_it_is_warm_is_what_it_says_it_is() -> None:
+    """Else Numba would keep it as compiled for this very `count`, by its source."""
+    assert doubled(count, np.array([5, 6, 7], np.int64)) == 6
+    if not jit.INTERPRETED:
+        compiled: Any = doubled
+        assert list(compiled.signatures) == [(jit.value(jit.INT(jit.INTS)), jit.INTS)]
+    with pytest.raises(TypeError):
+        doubled(count, None)
 
 
 def test_with_a_numba_that_nobody_tried_rules_are_compiled_the_usual_way(tmp_path: Path) -> None:

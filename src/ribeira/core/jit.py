@@ -341,7 +341,7 @@ def kernel(signature: Any) -> Callable[[F], F]:
     def mark(function: F) -> F:
         compiled = rule(function)
         if not INTERPRETED:
-            _SIGNATURES[compiled] = signature
+            _await(compiled, signature)
         return compiled
 
     return mark
@@ -354,11 +354,27 @@ def kernel_of_kernels(signature: Any) -> Callable[[F], F]:
     def mark(function: F) -> F:
         compiled: Any = numba.njit(nogil=True, error_model="numpy")(function)
         if not INTERPRETED:
-            _SIGNATURES[compiled] = signature
+            _await(compiled, signature)
             compiled._cache = _kept_closure(function) or compiled._cache
         return compiled  # type: ignore[no-any-return]  # a dispatcher is called as the function is
 
     return mark
+
+
+def _await(compiled: Any, signature: Any) -> None:
+    """Who calls a kernel that is not warm yet warms it and the kernels that it is given.
+
+    Numba would compile it for just these arguments and keep that: a kernel that is given and not compiled would be kept
+    by its source, and every process that reads the index would compile it anew.
+    """
+    _SIGNATURES[compiled] = signature
+
+    def called(*given: Any) -> Any:
+        warm([compiled, *(kernel for kernel in given if isinstance(kernel, Dispatcher))])
+        [found] = compiled.overloads.values()
+        return found.entry_point
+
+    compiled._compile_for_args = called
 
 
 def _kept_closure(function: Callable[..., Any]) -> _Kept | None:
