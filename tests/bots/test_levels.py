@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
+import numpy as np
 import pytest
 
 import ribeira
 from ribeira.bots import LEVEL_NAMES
-from ribeira.bots.levels import LADDERS, rung_of
+from ribeira.bots.levels import LADDERS, VARIANTS, rung_of
 from ribeira.bots.mcts import MctsBot
 from ribeira.core.jit import INTERPRETED
 
@@ -28,10 +29,29 @@ def test_every_rung_chooses_a_legal_action_and_repeats_itself(name: str, level: 
     assert first in state.legal
 
 
+@pytest.mark.skipif(INTERPRETED, reason="as above")
+@pytest.mark.parametrize("level", LEVEL_NAMES)
+def test_without_gods_every_rung_plays_a_turn(level: int) -> None:
+    game = ribeira.game("santorini", gods="none")
+    state = game.sample(game.new(), np.random.default_rng(1))
+    bot = ribeira.bot("expert", game, level=level, seconds=0.3, seed=3)
+    for _ in range(8):
+        seat = state.player
+        while state.player == seat:
+            state = state.apply(bot.choose(state.view_state(seat)))
+    assert not state.is_terminal
+
+
 def test_a_ladder_ends_below_the_strongest_program() -> None:
-    assert {len(ladder) + 1 for ladder in LADDERS.values()} == {max(LEVEL_NAMES)}
+    assert {len(ladder) + 1 for ladder in (*LADDERS.values(), *VARIANTS.values())} == {max(LEVEL_NAMES)}
     for name in (*LADDERS, "a game of somebody else"):
-        assert [rung_of(name, level) is None for level in LEVEL_NAMES] == [False] * 5 + [True]
+        assert [rung_of(name, {}, level) is None for level in LEVEL_NAMES] == [False] * 5 + [True]
+
+
+def test_an_option_may_ask_for_a_ladder_of_its_own() -> None:
+    for (name, option, value), ladder in VARIANTS.items():
+        assert [rung_of(name, {option: value}, level) for level in LEVEL_NAMES] == [*ladder, None]
+        assert rung_of(name, {option: "another"}, 2) == LADDERS[name][1] != ladder[1]
 
 
 def test_the_lowest_level_takes_what_wins_at_once() -> None:

@@ -311,7 +311,7 @@ def test_what_comes_with_ribeira_judges_where_the_clock_decides(path: Path) -> N
         return thinker.analyse(state.view_state(state.player)).prospects
 
     by_net, by_hand = prospects(rollout="learned"), prospects()
-    assert by_net == prospects(net=str(path))
+    assert by_net == prospects(net=str(path)) == prospects(net=files.SHIPPED)
     assert by_hand == prospects(seconds=60.0) == prospects(rollout=evaluation_of(name).rollout)
     assert by_net != by_hand
     for budget, learned in (({"level": 4}, True), ({"level": 3, "seconds": 9.0}, False), ({"seconds": 9.0}, True)):

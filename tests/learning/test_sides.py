@@ -170,8 +170,10 @@ def test_a_course_of_alpha_beta_ends_with_a_net_by_which_it_plays(
     budgets: tuple[tuple[dict[str, Any], bool], ...] = (
         ({"level": 5}, True), ({"level": 4}, True), ({"seconds": 1.0}, True),
         ({"level": 3}, False), ({"nodes": 500}, False), ({"depth": 2, "seconds": 1.0}, False),
+        ({"nodes": 500, "net": files.SHIPPED}, True),
     )  # fmt: skip
     for budget, is_taken in budgets:
         assert (AlphaBetaBot(state.game, **budget)._net.size > 0) is is_taken
-    assert AlphaBetaBot(ribeira.game("santorini", gods="none"), level=5)._net.size == 0
-    assert AlphaBetaBot(ribeira.game("santorini", players=3), level=5)._net.size == 0
+    for other in (ribeira.game("santorini", gods="none"), ribeira.game("santorini", players=3)):
+        assert AlphaBetaBot(other, level=5)._net.size == 0
+        assert AlphaBetaBot(other, nodes=500, net=files.SHIPPED)._net.size == 0

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import ribeira
+from ribeira.bots.levels import FIRST_SLOW
 from ribeira.server.bots.turns import Rank, Share, Turns
 
 from .harness import Device, Json, serving
@@ -98,7 +99,7 @@ def test_a_quick_bot_answers_while_a_guest_runs_all_the_slow_ones_he_may(
     made = ribeira.bot
 
     def make(name: str, game: Any, **settings: Any) -> Any:
-        return slow if settings.get("level") == 5 else made(name, game, **settings)
+        return slow if settings.get("level") == FIRST_SLOW else made(name, game, **settings)
 
     monkeypatch.setattr(ribeira, "bot", make)
     try:
@@ -108,8 +109,8 @@ def test_a_quick_bot_answers_while_a_guest_runs_all_the_slow_ones_he_may(
             Device(running.address) as ana,
         ):
             for _ in range(MOST):
-                greedy.table(*[expert(5)] * 4)
-            plans = [expert(5)] * 4
+                greedy.table(*[expert(FIRST_SLOW)] * 4)
+            plans = [expert(FIRST_SLOW)] * 4
             refused = greedy.post("/api/tables", {"game": "azul", "players": 4, "options": {}, "seats": plans}, 409)
             assert refused["error"]["code"] == "bot_tables"
             assert len(greedy.get("/api/tables")) == MOST, "nothing was made"

@@ -58,9 +58,10 @@ class AlphaBetaBot:
     `seconds` beside a level bound it, and take the place of its own at the highest.
 
     `temperature` is how much chance there is in the choice (0: none), `style` decides between actions or turns about
-    as good (`bots.styles`). `net` is a net that judges leaves, a file (`bots.weights`) or its weights; without, levels
-    4 and 5 and seconds alone take the one that comes with the game, if there is one. With a seed and no limit of time,
-    equal sequences of positions get equal answers. Raises `InvalidOption` for a game that it cannot play.
+    as good (`bots.styles`). `net` is a net that judges leaves: a file (`bots.weights`), its weights, or "shipped", the
+    one that comes with the game, if there is one; without, levels 4 and 5 and seconds alone take that one. With a seed
+    and no limit of time, equal sequences of positions get equal answers. Raises `InvalidOption` for a game that it
+    cannot play.
     """
 
     def __init__(

@@ -38,7 +38,7 @@ def expert(
     `seconds`: no decision takes longer; at level 6 they take the place of the level's own. `style` decides between
     actions about as good (`bots.styles`).
     """
-    rung = rung_of(game.name, whole("level", level, min(LEVEL_NAMES), max(LEVEL_NAMES)))
+    rung = rung_of(game.name, game.options, whole("level", level, min(LEVEL_NAMES), max(LEVEL_NAMES)))
     limit: dict[str, Any] = {} if seconds is None else {"seconds": number("seconds", seconds, 0.001, 86_400.0)}
     if rung is None:
         return strongest(game)(game, level=max(LEVELS), seed=seed, style=style, **limit)

@@ -19,7 +19,7 @@ LEVEL_NAMES: dict[int, dict[Language, str]] = {
 """Of the bots that people meet. The highest is the strongest program there is for a game, those below it are rungs of
 its ladder (`LADDERS`)."""
 DEFAULT_LEVEL = 3
-FIRST_SLOW = 5
+FIRST_SLOW = 6
 """The lowest level that thinks long enough to keep others waiting; those below it answer at once."""
 
 
@@ -69,21 +69,26 @@ def _looking(turns: int, temperature: float = 0.0) -> Rung:
     return Rung("alphabeta", {"depth": turns, "nodes": 300_000, "temperature": temperature})
 
 
-LADDERS: dict[str, tuple[Rung, ...]] = {
+def _trying(actions: int, **settings: Any) -> Rung:
+    return Rung("alphabeta", {"nodes": actions, **settings})
+
+
+Ladder = tuple[Rung, ...]
+LADDERS: dict[str, Ladder] = {
     "azul": (_hasty(0.02, 0.06), _simulating(12, styled=11), _simulating(40), _simulating(200), _simulating(2_600)),
     "santorini": (
-        _looking(1, temperature=0.08),
-        _looking(1),
-        _looking(2),
-        _looking(3),
-        Rung("alphabeta", {"nodes": 20_000}),
+        _looking(1, temperature=0.07),
+        _trying(130),
+        _trying(1_700),
+        _trying(6_000, net="shipped"),
+        _trying(70_000, net="shipped"),
     ),
     "puerto_rico": (
         _simulating(20, temperature=2.0),
         _simulating(60, temperature=1.1),
-        _simulating(60, temperature=0.5),
-        _simulating(220),
-        _simulating(1_500),
+        _simulating(70, temperature=0.4),
+        _simulating(400),
+        _simulating(3_200),
     ),
     "porto": (
         _simulating(20, temperature=4.0),
@@ -102,6 +107,16 @@ LADDERS: dict[str, tuple[Rung, ...]] = {
 }
 """[game] -> its levels below the highest, found by matches (`benchmarks/results.md`): each wins about as often against
 the one below. Level 1 errs by what looks nearly as good."""
+VARIANTS: dict[tuple[str, str, str], Ladder] = {
+    ("santorini", "gods", "none"): (
+        _looking(1, temperature=0.07),
+        _looking(1),
+        _looking(2),
+        _trying(150),
+        _trying(4_000),
+    ),
+}
+"""[game, option, value] -> the ladder that this option asks for: without gods a search of its own plays Santorini."""
 _USUAL = (
     _simulating(20, temperature=4.0),
     _simulating(60, temperature=1.2),
@@ -112,7 +127,8 @@ _USUAL = (
 """The ladder of a game that has none of its own."""
 
 
-def rung_of(game: str, level: int) -> Rung | None:
+def rung_of(game: str, options: Mapping[str, Any], level: int) -> Rung | None:
     """What the level is at this game; None: the strongest program with its highest budget."""
-    ladder = LADDERS.get(game, _USUAL)
+    own = [VARIANTS[key] for key in VARIANTS if key[0] == game and options.get(key[1]) == key[2]]
+    ladder = own[0] if own else LADDERS.get(game, _USUAL)
     return ladder[level - 1] if level <= len(ladder) else None

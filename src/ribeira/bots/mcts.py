@@ -101,11 +101,11 @@ class MctsBot:
     `rollout` says how leaves are judged (`ROLLOUTS`), `threads` how many trees are grown side by side, `temperature`
     how much chance there is in the choice (0: none), `exploration` and `discount` how the search spreads. `exact`:
     where the rest of the match is small enough, it is searched to its end instead (`bots.exact`); level 5 does so.
-    `net` is a net that judges leaves, a file (`bots.weights`) or its weights; without, levels 4 and 5 and seconds
-    alone take the one that comes with Ribeira, where there is one. `keep`: what the tree knows of the next position is
-    kept for it (`bots.kept`); without, the same budgets do so, but not in several threads nor in games with secrets.
-    `style` decides between actions about as good (`bots.styles`). With a seed, a budget of simulations and one number
-    of threads, equal sequences of positions get equal answers.
+    `net` is a net that judges leaves: a file (`bots.weights`), its weights, or "shipped", the one that comes with
+    Ribeira, where there is one; without, levels 4 and 5 and seconds alone take that one. `keep`: what the tree knows of
+    the next position is kept for it (`bots.kept`); without, the same budgets do so, but not in several threads nor in
+    games with secrets. `style` decides between actions about as good (`bots.styles`). With a seed, a budget of
+    simulations and one number of threads, equal sequences of positions get equal answers.
     """
 
     def __init__(

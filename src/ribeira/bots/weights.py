@@ -27,6 +27,8 @@ from ribeira.core.game import Game
 FOLDER = Path(__file__).with_name("nets")
 """The nets that come with Ribeira: those that have won their gate."""
 FORMAT, VERSION = "ribeira-net", 1
+SHIPPED = "shipped"
+"""In place of a file: the net that comes with Ribeira, if there is one."""
 
 
 @dataclass(frozen=True)
@@ -91,11 +93,14 @@ def _shown(record: Any, key: str) -> str:
 
 
 def weights_of(game: Game, net: str | Tensor | None, is_free: bool) -> Tensor:
-    """The weights that a bot judges with: of the net that it was given, a file or its weights; without, those that come
-    with Ribeira if it `is_free` to take them; empty where there are none. Raises `InvalidOption`."""
-    if net is not None:
-        return net if isinstance(net, np.ndarray) else read(Path(net), game).weights
-    learned = shipped(game) if is_free else None
+    """The weights that a bot judges with: of the net that it was given, a file or its weights; those that come with
+    Ribeira if it was given `SHIPPED`, or none and `is_free` to take them; empty where there are none. Raises
+    `InvalidOption`."""
+    if isinstance(net, np.ndarray):
+        return net
+    if net is not None and net != SHIPPED:
+        return read(Path(net), game).weights
+    learned = shipped(game) if net == SHIPPED or is_free else None
     return NO_NET if learned is None else learned.weights
 
 
