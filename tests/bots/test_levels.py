@@ -17,9 +17,10 @@ from .test_analysis import middle
 from .test_azul import LAST_PICK, position
 
 RUNGS = [(name, level) for name, ladder in LADDERS.items() for level, _ in enumerate(ladder, start=1)]
+SEARCHING = pytest.mark.skipif(INTERPRETED, reason="searches that are not compiled take minutes")
 
 
-@pytest.mark.skipif(INTERPRETED, reason="searches that are not compiled take minutes")
+@SEARCHING
 @pytest.mark.parametrize(("name", "level"), RUNGS)
 def test_every_rung_chooses_a_legal_action_and_repeats_itself(name: str, level: int) -> None:
     state = middle(name, 2, 4)
@@ -29,7 +30,7 @@ def test_every_rung_chooses_a_legal_action_and_repeats_itself(name: str, level: 
     assert first in state.legal
 
 
-@pytest.mark.skipif(INTERPRETED, reason="as above")
+@SEARCHING
 @pytest.mark.parametrize("level", LEVEL_NAMES)
 def test_without_gods_every_rung_plays_a_turn(level: int) -> None:
     game = ribeira.game("santorini", gods="none")
