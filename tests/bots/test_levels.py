@@ -14,7 +14,7 @@ from ribeira.bots.mcts import MctsBot
 from ribeira.core.jit import INTERPRETED
 
 from .test_analysis import middle
-from .test_azul import LAST_PICK, position
+from .test_azul import LAST_PICK, board, position
 
 RUNGS = [(name, level) for name, ladder in LADDERS.items() for level, _ in enumerate(ladder, start=1)]
 SEARCHING = pytest.mark.skipif(INTERPRETED, reason="searches that are not compiled take minutes")
@@ -46,7 +46,7 @@ def test_without_gods_every_rung_plays_a_turn(level: int) -> None:
 def test_a_ladder_ends_below_the_strongest_program() -> None:
     assert {len(ladder) + 1 for ladder in (*LADDERS.values(), *VARIANTS.values())} == {max(LEVEL_NAMES)}
     for name in (*LADDERS, "a game of somebody else"):
-        assert [rung_of(name, {}, level) is None for level in LEVEL_NAMES] == [False] * 5 + [True]
+        assert [rung_of(name, {}, level) is None for level in LEVEL_NAMES] == [False] * 6 + [True]
 
 
 def test_an_option_may_ask_for_a_ladder_of_its_own() -> None:
@@ -60,6 +60,45 @@ def test_the_lowest_level_takes_what_wins_at_once() -> None:
     for seed in range(5):
         chosen = ribeira.bot("expert", state.game, level=1, seed=seed).choose(state.view_state(state.player))
         assert state.game.notation(chosen) == "F1:white>1"
+
+
+@SEARCHING
+def test_the_lowest_level_of_azul_plays_like_a_first_match() -> None:
+    """Who sits down for the first time makes 20 to 30 points."""
+    game, points, beaten = ribeira.game("azul"), [], 0
+    for seed in range(40):
+        state, rng = game.new(), np.random.default_rng(seed)
+        seats = [ribeira.bot("expert", game, level=1, seed=seed), ribeira.bot("random", game, seed=seed)]
+        while not state.is_terminal:
+            if state.player < 0:
+                state = game.sample(state, rng)
+            else:
+                state = state.apply(seats[state.player].choose(state.view_state(state.player)))
+        points.append(state.scores[0])
+        beaten += state.scores[0] > state.scores[1]
+    assert 20 <= np.mean(points) <= 32
+    assert beaten >= 38
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("lead", [-60, 60])
+def test_who_is_far_behind_or_ahead_errs_no_more_than_others(players: int, lead: int) -> None:
+    """Blue completes a line, or falls down: seven points are seven points, however the match stands."""
+    boards = [board(wall={2: ["white", None, "yellow", "red", None]}), *[board()] * (players - 1)]
+    factories, scores = [["blue", "blue"], *[[]] * 2 * players], [80 + lead, *[80] * (players - 1)]
+    state = ribeira.game("azul", players=players).from_position(
+        {
+            "game": "azul",
+            "players": players,
+            "phase": "draft",
+            "factories": factories,
+            "scores": scores,
+            "boards": boards,
+        }
+    )
+    view = state.view_state(state.player)
+    drawn = [ribeira.bot("greedy", state.game, temperature=0.03, seed=seed).choose(view) for seed in range(40)]
+    assert [state.game.notation(action) for action in drawn].count("F1:blue>floor") <= 1
 
 
 def test_chance_in_the_choice_errs_rarely_by_much() -> None:

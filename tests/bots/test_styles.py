@@ -65,7 +65,7 @@ def test_every_rung_has_a_style_and_repeats_itself(name: str, level: int, style:
 @pytest.mark.parametrize(("name", "players"), GAMES)
 def test_styles_choose_otherwise_now_and_then_and_never_against_themselves(name: str, players: int) -> None:
     """With equal seeds the search is the same, and only the choice among its best differs; a rung of simulations."""
-    level = 5 if name == "pier18" else 2
+    level = 6 if name == "pier18" else 3
     own, others, changes = list[float](), list[float](), 0
     for state in decisions(name, players, 40):
         plain = chosen(state, "expert", level=level, seed=1)

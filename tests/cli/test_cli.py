@@ -132,7 +132,7 @@ def test_the_end_of_input_leaves_the_match(ask: Ask) -> None:
 
 def test_it_speaks_korean(ask: Ask) -> None:
     said = ask("play", "azul", "me", "expert:1", "--lang", "ko", "--option", "wall=grey", typed="?\nq\n")
-    assert "견습생" in said.out
+    assert "입문자" in said.out
     assert "도움말" in said.out
     assert "그만두었습니다" in said.out
 

@@ -54,7 +54,7 @@ def test_all_games_are_listed_with_their_options(ask: Ask) -> None:
 
 def test_all_bots_are_listed_with_their_levels(ask: Ask) -> None:
     said = ask("bots").out
-    assert "  expert:5  Master\n" in said
+    assert "  expert:6  Master\n" in said
     assert "대가" in ask("bots", "--lang", "ko").out
     assert {one["name"]: one["levels"] for one in ask("bots", "--json").document} == ribeira.bots()
     assert BOTS.keys() == ribeira.bots().keys()

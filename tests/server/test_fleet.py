@@ -283,7 +283,7 @@ def expert(level: int) -> Json:
 
 def test_d9_a_worker_dies_in_mid_thought_and_another_makes_the_move_once(two: Two, ana: Device) -> None:
     doomed = two.fleet.start("worker")
-    with ana.socket(ana.table("mine", expert(6))["table"]) as page:
+    with ana.socket(ana.table("mine", expert(7))["table"]) as page:
         if page.prompts:
             page.play()
         before = page.v
@@ -300,7 +300,7 @@ def test_d9_a_worker_dies_in_mid_thought_and_another_makes_the_move_once(two: Tw
 def test_d8_a_worker_that_was_frozen_beyond_its_lease_does_nothing_twice(two: Two, ana: Device) -> None:
     """Another one has made the decision meanwhile; whoever thaws finds it made, and works on."""
     frozen = two.fleet.start("worker", bot_seconds=1)
-    with ana.socket(ana.table("mine", expert(6))["table"]) as page:
+    with ana.socket(ana.table("mine", expert(7))["table"]) as page:
         if page.prompts:
             page.play()
         before = page.v

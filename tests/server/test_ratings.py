@@ -76,7 +76,8 @@ def test_the_levels_that_may_be_asked_for_are_those_that_bots_have() -> None:
 
 
 def test_bots_begin_in_the_order_of_their_strength() -> None:
-    whos = ["bot:random", "bot:greedy", *(f"bot:expert:{level}" for level in ribeira.bots()["expert"])]
+    levels = [f"bot:expert:{level}" for level in ribeira.bots()["expert"]]
+    whos = ["bot:random", *levels[:2], "bot:greedy", *levels[2:]]
     begun = [ratings.first(who).mu for who in whos]
     assert begun == sorted(begun)
     assert ratings.first("a guest") == Rating()

@@ -4,7 +4,7 @@ import type { Branch, Json } from './contract/protocol';
 import { t } from './i18n';
 
 /** As strong as the bots are where nobody has chosen. */
-export const USUAL_LEVEL = 3;
+export const USUAL_LEVEL = 4;
 
 /**
  * What is asked of the server for the text of a saved file: a match that is over begins anew, all else goes on where it

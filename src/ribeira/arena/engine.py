@@ -1,6 +1,6 @@
 """The other end of the protocol: a bot of this library, or a class of somebody's, as an engine.
 
-`ribeira engine expert:3` answers on its standard output what is asked on its standard input."""
+`ribeira engine expert:4` answers on its standard output what is asked on its standard input."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def _write(out: IO[bytes], message: Message) -> None:
 
 
 def maker(text: str) -> Make:
-    """What makes the bots that a text names: one of this library (`expert:3`), or `module:Class,setting=value`.
+    """What makes the bots that a text names: one of this library (`expert:4`), or `module:Class,setting=value`.
 
     A class is called with the game and the settings, and with `seed` where it takes one. Raises `InvalidOption`.
     """

@@ -63,7 +63,7 @@ def bots() -> dict[str, list[int]]:
     >>> list(bots())
     ['random', 'greedy', 'mcts', 'alphabeta', 'expert', 'aggressive', 'solid']
     >>> bots()["solid"], bots()["greedy"], bots()["mcts"]
-    ([1, 2, 3, 4, 5, 6], [], [1, 2, 3, 4, 5])
+    ([1, 2, 3, 4, 5, 6, 7], [], [1, 2, 3, 4, 5])
     """
     return {name: _levels(name) for name in _KINDS}
 

@@ -13,7 +13,7 @@ from ribeira.bots.checks import generator, number
 from ribeira.bots.deepening import RATE, LadderTurns
 from ribeira.bots.evaluation import Evaluation, TurnSearch, evaluation_of
 from ribeira.bots.ladder import NONE, WIN, search
-from ribeira.bots.levels import DEFAULT_LEVEL
+from ribeira.bots.levels import USUAL_BUDGET
 from ribeira.bots.looks import Ladder, Look, borrowed, look, remembered, side_of
 from ribeira.bots.plan import Plan
 from ribeira.bots.seat import legal_ids, own_turn
@@ -217,7 +217,7 @@ _shelves: dict[str, Shelf[Ladder]] = {}
 
 def _budget(level: int | None, depth: int | None, nodes: int | None, seconds: float | None) -> tuple[Budget, float]:
     """What a decision may take, and how much chance there is in the choice. Raises `InvalidOption`."""
-    named = whole("level", DEFAULT_LEVEL if level is None else level, min(LEVELS), max(LEVELS))
+    named = whole("level", USUAL_BUDGET if level is None else level, min(LEVELS), max(LEVELS))
     asked = budget(depth, nodes, seconds)
     if depth is not None or nodes is not None or (level is None and seconds is not None):
         return asked, 0.0

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from math import atanh, exp
+from math import exp, log
 
 import numpy as np
 
+from ribeira.bots.analysis import share
 from ribeira.bots.checks import generator, number
 from ribeira.bots.evaluation import evaluation_of
 from ribeira.bots.outlook import play_on
@@ -21,8 +22,8 @@ from ribeira.core.state import ViewState
 
 NEARLY = 1e-9
 """Actions whose values differ by less are equally good."""
-SURE = 0.999
-"""Prospects beyond this are certain."""
+RARE = 1e-9
+"""A chance to win that is no smaller than this is told from none."""
 SLACK = 0.02
 """Actions whose margins differ by at most this much are about as good."""
 
@@ -52,17 +53,18 @@ class GreedyBot:
         view.game.kernels.determinize(guess, seat, seeded(self._random.getrandbits(63)))
         guess[: HEAD.itemsize].view(HEAD)[0].player = seat
         values = {action: self._value(view.game, guess, seat, action) for action in legal_ids(view, guess)}
-        chosen = self._pick(values)
+        chosen = self._pick(values, view.game.players)
         if self._style is None:
             return chosen
-        margins = {action: _margin(value) for action, value in values.items()}
+        margins = {action: _margin(value, view.game.players) for action, value in values.items()}
         turns = [[action] for action in near(margins, chosen, SLACK)]
         return preferred(self._style, view.game, self._evaluation, contents, seat, turns)[0]
 
-    def _pick(self, values: dict[ActionId, float]) -> ActionId:
+    def _pick(self, values: dict[ActionId, float], players: int) -> ActionId:
         best = max(values.values())
         if self._temperature > 0.0:
-            weights = [exp((_margin(value) - _margin(best)) / self._temperature) for value in values.values()]
+            most = _margin(best, players)
+            weights = [exp((_margin(value, players) - most) / self._temperature) for value in values.values()]
             return self._random.choices(list(values), weights)[0]
         return self._random.choice([action for action, value in values.items() if value > best - NEARLY])
 
@@ -76,6 +78,7 @@ class GreedyBot:
         return float(out[seat])
 
 
-def _margin(value: float) -> float:
-    """The margin that prospects stand for: evaluations make a chance to win of it."""
-    return atanh(max(-SURE, min(SURE, value)))
+def _margin(value: float, players: int) -> float:
+    """The margin that prospects stand for: evaluations make a chance to win of it, the smaller the more sit there."""
+    chance = max(RARE, min(1.0 - RARE, share(value, players)))
+    return log(chance / (1.0 - chance)) / 2.0

@@ -1,4 +1,4 @@
-"""How strong bots play: six levels, named for people, a ladder of them for each game, and what searches may spend."""
+"""How strong bots play: seven levels, named for people, a ladder of them for each game, and what searches may spend."""
 
 from __future__ import annotations
 
@@ -9,17 +9,20 @@ from typing import Any, Literal
 from ribeira.core.contract import Language
 
 LEVEL_NAMES: dict[int, dict[Language, str]] = {
-    1: {"en": "Apprentice", "ko": "견습생"},
-    2: {"en": "Journeyman", "ko": "숙련공"},
-    3: {"en": "Artisan", "ko": "장인"},
-    4: {"en": "Adept", "ko": "달인"},
-    5: {"en": "Master", "ko": "대가"},
-    6: {"en": "Grandmaster", "ko": "명인"},
+    1: {"en": "Newcomer", "ko": "입문자"},
+    2: {"en": "Apprentice", "ko": "견습생"},
+    3: {"en": "Journeyman", "ko": "숙련공"},
+    4: {"en": "Artisan", "ko": "장인"},
+    5: {"en": "Adept", "ko": "달인"},
+    6: {"en": "Master", "ko": "대가"},
+    7: {"en": "Grandmaster", "ko": "명인"},
 }
 """Of the bots that people meet. The highest is the strongest program there is for a game, those below it are rungs of
 its ladder (`LADDERS`)."""
-DEFAULT_LEVEL = 3
-FIRST_SLOW = 6
+DEFAULT_LEVEL = 4
+USUAL_BUDGET = 3
+"""The level of a search by itself (`LEVELS`) where nobody names one."""
+FIRST_SLOW = 7
 """The lowest level that thinks long enough to keep others waiting; those below it answer at once."""
 
 
@@ -75,51 +78,64 @@ def _trying(actions: int, **settings: Any) -> Rung:
 
 Ladder = tuple[Rung, ...]
 LADDERS: dict[str, Ladder] = {
-    "azul": (_hasty(0.02, 0.06), _simulating(12, styled=11), _simulating(40), _simulating(200), _simulating(2_600)),
+    "azul": (
+        _hasty(0.25, 0.33),
+        _hasty(0.11, 0.16),
+        _simulating(5),
+        _simulating(18),
+        _simulating(80),
+        _simulating(600),
+    ),
     "santorini": (
+        _looking(1, temperature=0.2),
         _looking(1, temperature=0.07),
         _trying(130),
         _trying(1_700),
-        _trying(6_000, net="shipped"),
-        _trying(70_000, net="shipped"),
+        _trying(4_000, net="shipped"),
+        _trying(55_000, net="shipped"),
     ),
     "puerto_rico": (
         _simulating(20, temperature=2.0),
         _simulating(60, temperature=1.1),
         _simulating(70, temperature=0.4),
-        _simulating(400),
-        _simulating(3_200),
+        _simulating(320),
+        _simulating(1_700),
+        _simulating(6_500),
     ),
     "porto": (
+        _hasty(0.055, 0.06),
         _simulating(20, temperature=4.0),
-        _simulating(20, temperature=1.2),
-        _simulating(50, temperature=0.7),
-        _simulating(90, temperature=0.4),
-        _simulating(900),
+        _simulating(20, temperature=1.0),
+        _simulating(40, temperature=0.5),
+        _simulating(140),
+        _simulating(600),
     ),
     "pier18": (
-        _hasty(1.2, 1.7),
-        _hasty(0.33, 0.42),
-        _hasty(0.13, 0.17),
-        _simulating(10, styled=8),
-        _simulating(150),
+        _hasty(2.0, 2.8),
+        _hasty(0.42, 0.55),
+        _hasty(0.19, 0.25),
+        _hasty(0.085, 0.11),
+        _simulating(27, styled=22),
+        _simulating(170),
     ),
 }
 """[game] -> its levels below the highest, found by matches (`benchmarks/results.md`): each wins about as often against
 the one below. Level 1 errs by what looks nearly as good."""
 VARIANTS: dict[tuple[str, str, str], Ladder] = {
     ("santorini", "gods", "none"): (
-        _looking(1, temperature=0.07),
+        _looking(1, temperature=0.15),
+        _looking(1, temperature=0.05),
         _looking(1),
         _looking(2),
-        _trying(150),
-        _trying(4_000),
+        _trying(200),
+        _trying(1_500),
     ),
 }
 """[game, option, value] -> the ladder that this option asks for: without gods a search of its own plays Santorini."""
 _USUAL = (
     _simulating(20, temperature=4.0),
-    _simulating(60, temperature=1.2),
+    _simulating(40, temperature=1.6),
+    _simulating(60, temperature=0.8),
     _simulating(150),
     _simulating(500),
     _simulating(5_000),

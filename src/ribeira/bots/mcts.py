@@ -19,7 +19,7 @@ from ribeira.bots.evaluation import Evaluation, evaluation_of
 from ribeira.bots.exact import search_kernels as exact_kernels
 from ribeira.bots.exact import solution
 from ribeira.bots.kept import Kept, carry, find, kept_tree
-from ribeira.bots.levels import DEFAULT_LEVEL, LEVELS
+from ribeira.bots.levels import LEVELS, USUAL_BUDGET
 from ribeira.bots.nodes import DEPTH, DISCOUNT, EXPLORATION, GUIDED, HORIZON, SECRETS, SETTINGS
 from ribeira.bots.outlook import play_on, rules_of
 from ribeira.bots.search import search
@@ -255,7 +255,7 @@ def _level(level: int | None, simulations: int | None, seconds: float | None) ->
         whole("level", level, min(LEVELS), max(LEVELS))
     if simulations is not None:
         return None
-    return DEFAULT_LEVEL if level is None and seconds is None else level
+    return USUAL_BUDGET if level is None and seconds is None else level
 
 
 def _budget(level: int | None, simulations: int | None, seconds: float | None, is_learned: bool) -> Budget:

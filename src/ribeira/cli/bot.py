@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 LINK = told("The invite link of a table.", "테이블의 초대 링크.")
 BOT = told(
-    "A bot: expert:3, greedy, module:Class, exec:./program, https://address.",
-    "봇: expert:3, greedy, 모듈:클래스, exec:./program, https://주소.",
+    "A bot: expert:4, greedy, module:Class, exec:./program, https://address.",
+    "봇: expert:4, greedy, 모듈:클래스, exec:./program, https://주소.",
 )
 TOKEN = told("The API token of a program.", "프로그램의 API 토큰.")
 MATCHES = told("End after so many matches.", "이만큼 게임하고 끝냅니다.")
@@ -24,11 +24,11 @@ MATCHES = told("End after so many matches.", "이만큼 게임하고 끝냅니�
 
 def bot(
     link: Annotated[str, typer.Argument(help=LINK)],
-    bot: Annotated[str, typer.Argument(help=BOT, autocompletion=complete_bot)] = "expert:3",
+    bot: Annotated[str, typer.Argument(help=BOT, autocompletion=complete_bot)] = "expert:4",
     token: Annotated[str, typer.Option(envvar="RIBEIRA_TOKEN", help=TOKEN)] = "",
     matches: Annotated[int | None, typer.Option(min=1, help=MATCHES)] = None,
 ) -> None:
-    """Let a bot play at the table of a server: `ribeira bot https://play.example.org/t/... expert:3`."""
+    """Let a bot play at the table of a server: `ribeira bot https://play.example.org/t/... expert:4`."""
     from ribeira.arena.seated import Place, Seated, Server
 
     if not token:

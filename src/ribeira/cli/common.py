@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from ribeira.core.game import Game
     from ribeira.games.files import NoGame
 
-DEFAULT_LEVEL = 3
 BOTS: dict[str, dict[Language, str]] = {
     "random": {"en": "any legal action", "ko": "아무 행동이나 합니다"},
     "greedy": {"en": "what pays most at once", "ko": "당장 가장 이득인 행동을 합니다"},
@@ -212,9 +211,10 @@ def make_bots(texts: Sequence[str], game: Game, seed: int) -> list[Bot]:
 
 
 def bot_name(text: str, language: Language) -> str:
-    """The name that people know a bot by: `expert:5` is the Master."""
+    """The name that people know a bot by: `expert:6` is the Master."""
     from ribeira.arena.players import Others, parse_player
     from ribeira.bots import FOR_PEOPLE, LEVEL_NAMES, bots
+    from ribeira.bots.levels import DEFAULT_LEVEL
 
     player = parse_player(text)
     if isinstance(player, Others):

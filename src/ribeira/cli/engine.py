@@ -9,12 +9,12 @@ import typer
 from ribeira.cli.language import told
 
 BOT = told(
-    "A bot of this library (expert:3, greedy), or module:Class.",
-    "이 라이브러리의 봇(expert:3, greedy) 또는 모듈:클래스.",
+    "A bot of this library (expert:4, greedy), or module:Class.",
+    "이 라이브러리의 봇(expert:4, greedy) 또는 모듈:클래스.",
 )
 
 
-def engine(bot: Annotated[str, typer.Argument(help=BOT)] = "expert:3") -> None:
+def engine(bot: Annotated[str, typer.Argument(help=BOT)] = "expert:4") -> None:
     """Let another program drive a bot: one JSON object a line on standard input and output."""
     from ribeira.arena.engine import run
 

@@ -45,7 +45,7 @@ RESUME = told(
     "Go on with the match in this file, with the game and the seats that it names.",
     "이 파일에 저장한 게임을 이어서 합니다. 게임과 자리도 파일에 적힌 대로 합니다.",
 )
-DEFAULT_SEATS = (ME, "expert:3")
+DEFAULT_SEATS = (ME, "expert:4")
 SAT = "seats"
 """Under this key of `Replay.match` a saved match says who sat where, as it was typed."""
 
@@ -59,7 +59,7 @@ def play(
     save: Annotated[Path | None, typer.Option(help=SAVE)] = None,
     resume: Annotated[Path | None, typer.Option(help=RESUME)] = None,
 ) -> None:
-    """Play in the terminal: `ribeira play azul me expert:3`, or at one keyboard `ribeira play azul me:Ada me:Bo`."""
+    """Play in the terminal: `ribeira play azul me expert:4`, or at one keyboard `ribeira play azul me:Ada me:Bo`."""
     language, start = language_of(lang), random_seed() if seed is None else seed
     check_folder_of(save, "--save")
     if resume is None:
@@ -93,7 +93,7 @@ def _resumed(file: Path, seats: list[str] | None, seed: int, language: Language)
     match = load(file)
     texts = seats or (match.match or {}).get(SAT)
     if not isinstance(texts, list) or len(texts) != match.game.players or not all(isinstance(t, str) for t in texts):
-        seats_of, example = match.game.players, f"ribeira play {match.game.name} me expert:3 ... --resume {file}"
+        seats_of, example = match.game.players, f"ribeira play {match.game.name} me expert:4 ... --resume {file}"
         raise BadInput(
             f"--resume: say who sits at the {seats_of} seats: {example}",
             f"--resume: {seats_of}자리에 누가 앉는지 적어 주세요: {example}",

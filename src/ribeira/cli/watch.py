@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from ribeira.core.contract import ActionId
     from ribeira.core.state import State
 
-DEFAULT_BOTS = ("expert:3", "greedy")
-WHO = told("A bot for every seat: expert:3, greedy, random.", "자리마다 앉을 봇: expert:3, greedy, random.")
+DEFAULT_BOTS = ("expert:4", "greedy")
+WHO = told("A bot for every seat: expert:4, greedy, random.", "자리마다 앉을 봇: expert:4, greedy, random.")
 DELAY = told("Seconds to look at each action.", "행동 하나를 보여 주는 시간(초).")
 
 
@@ -40,7 +40,7 @@ def watch(
     lang: Lang = None,
     seed: Seed = None,
 ) -> None:
-    """Watch bots play: `ribeira watch azul expert:3 greedy`."""
+    """Watch bots play: `ribeira watch azul expert:4 greedy`."""
     from ribeira.arena.match import play as play_match
     from ribeira.arena.others import let_go
 

@@ -39,7 +39,7 @@ IDLE_SECONDS = 180.0
 """After which they may do so for somebody who is there and does not decide."""
 CHANGE_SECONDS = 5.0
 """Between two changes of hands of one seat."""
-BOT, LEVEL = "expert", 2
+BOT, LEVEL = "expert", 3
 """Who plays on."""
 
 Planned = list[tuple[Seat, Act]]

@@ -26,10 +26,10 @@ SETTLED = 10
 """Matches after which a rating is shown without a mark."""
 MOST_A_DAY = 10
 """Matches of the same two people that count within a day: so nobody climbs by the help of one friend."""
-BOT_MU = {"random": 10.0, "greedy": 18.0}
+BOT_MU = {"random": 10.0, "greedy": 20.5}
 LEVEL_MU = 3.0
 """Where bots begin: as they are ordered by strength, a level apart from each other; matches correct it."""
-MIDDLE_LEVEL = 3
+MIDDLE_LEVEL = 4
 
 
 class Rating(msgspec.Struct, frozen=True):
