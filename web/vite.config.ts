@@ -5,19 +5,47 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const server = process.env['RIBEIRA_SERVER'] ?? 'http://127.0.0.1:8000';
 
-const games = `${import.meta.dirname}/src/games/`;
+/** Pages that people open first, by the first part of their path, and the module of each. */
+const FIRST = { '': 'home/Home', lobby: 'square/LobbyPage', t: 'table/TablePage' };
 
-/** What covers are made of, and pictures, is a chunk each: left alone it would be many small ones that go together. */
-function together(id: string, graph: Rolldown.ChunkingContext): string | null {
-  if (!id.startsWith(games)) return null;
+/** What begins with itself, the entry and all that is fetched when it is wanted, and needs this module at once. */
+function roots(id: string, graph: Rolldown.ChunkingContext): string[] {
   const above = new Set([id]);
   for (const one of above)
     for (const importer of graph.getModuleInfo(one)?.importers ?? []) above.add(importer);
-  return above.has(`${games}index.ts`) ? 'covers' : above.has(`${games}pictures.ts`) ? 'pictures' : null;
+  const begins = (one: string) =>
+    graph.getModuleInfo(one)?.isEntry || graph.getModuleInfo(one)?.dynamicImporters.length;
+  return [...above].filter(begins).map((one) => one.replace(`${import.meta.dirname}/`, ''));
 }
 
-/** Pages that people open first, by the first part of their path, and the module of each. */
-const FIRST = { '': 'home/Home', lobby: 'square/LobbyPage', t: 'table/TablePage' };
+const GAME = /^src\/games\/(\w+)\//;
+const BOARD = /^src\/games\/\w+\/index\.ts$/;
+
+/** Which of the pages that people open first are among these, by the first parts of their paths: 'home-lobby', ''. */
+const opened = (found: string[]) =>
+  Object.entries(FIRST)
+    .filter(([path, module]) =>
+      found.some((root) => root.startsWith(`src/${module}.`) || (path === 't' && BOARD.test(root))),
+    )
+    .map(([path]) => path || 'home')
+    .join('-');
+
+const isShared = (found: string[]) =>
+  found.length > 1 && new Set(found.map((root) => GAME.exec(root)?.[1] ?? root)).size > 1;
+
+/**
+ * What several parts of the page share is few chunks, by which of the first pages need it: left alone it would be many
+ * small ones, and on a phone it is their number that people wait for. What a module needs is needed wherever it is, so
+ * the chunks that most pages need come first.
+ */
+const SHARED: ((found: string[]) => string | false)[] = [
+  (found) => found.includes('index.html') && 'house',
+  ...[3, 2, 1].map((many) => (found: string[]) => {
+    const name = isShared(found) && opened(found);
+    return name && name.split('-').length === many && name;
+  }),
+  (found) => isShared(found) && !found.some((root) => GAME.test(root)) && 'pages',
+];
 
 /**
  * Writes into early.js what each of these pages needs in each language: it is fetched before any of it has run, where
@@ -105,7 +133,13 @@ export default defineConfig({
       // The worker is asked for by its name, and stands where all pages are below it.
       output: {
         entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
-        codeSplitting: { groups: [{ name: together }] },
+        codeSplitting: {
+          groups: SHARED.map((chunk, place) => ({
+            name: (id, graph) => chunk(roots(id, graph)) || null,
+            debugName: `shared ${place}`,
+            priority: SHARED.length - place,
+          })),
+        },
       },
     },
   },

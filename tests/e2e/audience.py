@@ -162,5 +162,5 @@ class Audience:
                 page.set_viewport_size({"width": look.size[0], "height": look.size[1]})
             page.emulate_media(color_scheme="dark" if look.dark else "light")
             page.evaluate(RESTS)
-            page.wait_for_function(SHOWS, arg=shown)
+            visitor.until(SHOWS, shown)
             yield look, page

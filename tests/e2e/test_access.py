@@ -42,7 +42,7 @@ def test_a_whole_match_by_keyboard_alone(visit: Visit, game: str) -> None:
     while visitor.due_or_over():
         before = visitor.prompt()
         press("Shift+A")
-        visitor.page.wait_for_function("() => document.activeElement?.dataset.row")
+        visitor.until("() => document.activeElement?.dataset.row")
         for _ in range(visitor.choose.randrange(12)):
             press("ArrowDown")
         while visitor.page.evaluate("() => document.activeElement?.matches('[data-group]')"):

@@ -79,7 +79,7 @@ def test_rules_and_lessons_are_there_without_a_server_and_an_update_breaks_no_op
     assert (told["lang"], manifest["url"]) == ("ko", f"{house.address}{BELOW}/manifest.ko.webmanifest")
 
     files = len(list((static / "assets").iterdir()))
-    page.wait_for_function(f"({TAKEN_IN})().then((count) => count > {files})")
+    visitor.until(f"({TAKEN_IN})().then((count) => count > {files})")
 
     visitor.context.grant_permissions(["notifications"], origin=house.address)
     whose = {"origin": house.address, "registrationId": registration(session, visitor)}
@@ -97,8 +97,8 @@ def test_rules_and_lessons_are_there_without_a_server_and_an_update_breaks_no_op
 
     next_release(static)
     page.evaluate("async () => (await navigator.serviceWorker.ready).update()")
-    page.wait_for_function(f"({RELEASES})().then((count) => count === 2)")
-    page.wait_for_function(f"({TAKEN_IN})().then((count) => count > {files} - 3)")
+    visitor.until(f"({RELEASES})().then((count) => count === 2)")
+    visitor.until(f"({TAKEN_IN})().then((count) => count > {files} - 3)")
     page.locator("[data-game=azul] a[href$='/learn/azul']").first.click()
     page.locator("main[aria-busy=false]").wait_for()
 

@@ -66,7 +66,7 @@ def test_moves_are_shown_and_the_board_ends_as_the_server_says(visit: Visit, gam
         visitor.play_by_list()
     assert visitor.due_or_over()
     own = visitor.page.locator(hand_of(game).own).first
-    visitor.page.wait_for_function("() => !document.querySelector('[data-board] [data-moving]')")
+    visitor.until("() => !document.querySelector('[data-board] [data-moving]')")
     drawn = own.inner_text()
     visitor.page.reload()
     assert visitor.due_or_over()
@@ -86,7 +86,7 @@ def test_two_people_on_two_devices_and_a_spectator(visit: Visit, game: str) -> N
     decisions = 0
     host.due_or_over() if host.page.locator(DUE).count() else None
     while decisions < max(6, hand_of(game).fewest // 2):
-        host.page.wait_for_function("() => document.querySelector('[data-board]')")
+        host.until("() => document.querySelector('[data-board]')")
         turn = next((one for one in people if one.page.locator(DUE).count()), None)
         if turn is None:
             host.page.wait_for_timeout(10)

@@ -95,7 +95,7 @@ def test_cards_are_dragged_to_their_places_and_to_the_pier(visit: Visit) -> None
     before = visitor.prompt()
     page.locator(OFFER).first.drag_to(page.locator('[data-strip="0"]'), target_position={"x": 600, "y": 50})
     visitor.until_taken(before)
-    page.wait_for_function("() => /8 columns/.test(document.querySelector('[data-strip=\"0\"]').ariaLabel)")
+    visitor.until("() => /8 columns/.test(document.querySelector('[data-strip=\"0\"]').ariaLabel)")
 
 
 def test_a_whole_match_by_the_boards_own_keys(visit: Visit) -> None:

@@ -68,7 +68,7 @@ def test_a_turn_that_is_pushed_is_shown_once_and_leads_to_the_table(
             cookies = [{"name": one.name, "value": one.value, "url": house.address} for one in ana.http.cookies.jar]
             visitor.context.add_cookies(cookies)  # type: ignore[arg-type]  # a mapping of the names it knows
             visitor.open("/")
-            visitor.page.wait_for_function("() => navigator.serviceWorker.controller")
+            visitor.until("() => navigator.serviceWorker.controller")
             visitor.context.grant_permissions(["notifications"], origin=house.address)
             session = visitor.context.new_cdp_session(visitor.page)
             whose = {"origin": house.address, "registrationId": registration(session, visitor)}

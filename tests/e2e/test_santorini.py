@@ -77,14 +77,14 @@ def test_a_whole_turn_in_one_line(visit: Visit) -> None:
     assert re.fullmatch(r"[a-e][1-5]", turn[0])
     worker, ground = turn[1], turn[0]  # back to where it came from, and the same cell is built on again
     visitor.type_line(f"{worker} {ground} +{worker}")
-    visitor.page.wait_for_function(
+    visitor.until(
         f"(cell) => document.querySelector(`{GRID} [data-cell=${{cell}}]`)"
         ".getAttribute('aria-label').includes('height 1')",
-        arg=worker,
+        worker,
     )
-    visitor.page.wait_for_function(
+    visitor.until(
         "(text) => [...document.querySelectorAll('[data-action]')].some((one) => one.dataset.action === text)",
-        arg=other[1],
+        other[1],
     )
 
 
@@ -107,7 +107,7 @@ def test_a_turn_is_taken_back(visit: Visit) -> None:
         assert visitor.due_or_over()
         visitor.play_by_list()
     page.get_by_role("button", name="Undo").click()
-    page.wait_for_function("() => document.querySelector('[data-prompt] h3')?.textContent === 'Move'")
+    visitor.until("() => document.querySelector('[data-prompt] h3')?.textContent === 'Move'")
     visitor.play_by_list()
     assert visitor.due_or_over()
     before = visitor.prompt()
@@ -129,7 +129,7 @@ def test_another_worker_is_taken_instead(visit: Visit) -> None:
         for key in cell:
             page.keyboard.press(key)
         visitor.until_taken(before)
-    page.wait_for_function("() => document.querySelector('[data-prompt] h3')?.textContent === 'Move'")
+    visitor.until("() => document.querySelector('[data-prompt] h3')?.textContent === 'Move'")
     page.locator(f'{GRID} [data-cell="{second}"]').evaluate("(button) => button.click()")
     page.locator(".why").get_by_text("That worker is the one that acts.").wait_for()
 

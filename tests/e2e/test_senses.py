@@ -31,7 +31,7 @@ def test_mute_survives_a_reload(visit: Visit, size: tuple[int, int], language: s
     page.evaluate(COUNT)
     visitor.press(page.locator("[data-status]"))
     visitor.play_by_list()
-    page.wait_for_function("() => window.started > 0")
+    visitor.until("() => window.started > 0")
     expect(sounds).to_have_attribute("aria-pressed", "true")
     visitor.press(sounds)
     expect(sounds).to_have_attribute("aria-pressed", "false")

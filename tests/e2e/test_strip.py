@@ -54,7 +54,7 @@ def test_bots_can_be_followed_on_a_phone(visit: Visit) -> None:
     assert seen[-1]["trails"] > 0
     visitor.page.evaluate("() => { window.seen.length = 0; }")
     visitor.press(again.first)
-    visitor.page.wait_for_function("() => window.seen.some(({moving}) => moving) && !window.seen.at(-1).moving")
+    visitor.until("() => window.seen.some(({moving}) => moving) && !window.seen.at(-1).moving")
     visitor.looks_right("strip")
 
 

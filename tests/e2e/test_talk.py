@@ -51,7 +51,7 @@ def test_people_talk_phrase_by_phrase_and_a_report_reaches_the_moderators(visit:
     bo.press(bo.page.locator("nav button.chat"))
     bo.press(bo.page.get_by_role("button", name="자주 쓰는 말"))
     bo.press(bo.page.locator("[data-phrase=good_luck]"))
-    ana.page.wait_for_function("() => window.heard.some(([, text]) => text === 'Bo: Good luck, have fun!')")
+    ana.until("() => window.heard.some(([, text]) => text === 'Bo: Good luck, have fun!')")
     ana.page.get_by_role("button", name="1 new line").wait_for()
     ana.page.keyboard.press("Shift+C")
     assert ana.page.evaluate("() => document.activeElement.matches('[data-say]')")

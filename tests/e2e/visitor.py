@@ -9,7 +9,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page
+from playwright.sync_api import Browser, ConsoleMessage, JSHandle, Locator, Page
 
 import ribeira
 from tests.e2e.hands import DESK, PHONE, hand_of
@@ -52,6 +52,10 @@ OFFERED = """async () => {
   await open(1);
   return [...found.keys()].sort((one, other) => found.get(one) - found.get(other));
 }"""
+
+GLANCE = 40
+"""So often, in milliseconds, a page is asked whether it has come to that: before each frame, as Playwright asks unless
+told otherwise, the page would draw frames for nobody, a tenth of what the processor does in these tests."""
 
 LISTEN = """() => {
   window.heard = [];
@@ -210,11 +214,15 @@ class Visitor:
         self.axe()
         self.shoot(name)
 
+    def until(self, so: str, given: object = None) -> JSHandle:
+        """Waits until the page answers this question with yes, or with something."""
+        return self.page.wait_for_function(so, arg=given, polling=GLANCE)
+
     # --- playing --------------------------------------------------------------------------------------------
 
     def due_or_over(self) -> bool:
         """Waits for a decision of this visitor (True) or the end (False); takes the device where it is passed on."""
-        self.page.wait_for_function(f"() => document.querySelector('{DUE}, {CURTAIN}, {RESULT}')")
+        self.until(f"() => document.querySelector('{DUE}, {CURTAIN}, {RESULT}')")
         if self.page.locator(CURTAIN).count():
             self.press(self.page.locator(CURTAIN))
             self.page.locator(DUE).first.wait_for(state="attached")
@@ -230,7 +238,7 @@ class Visitor:
 
     def until_taken(self, prompt: str) -> None:
         """Waits until this decision is no longer the open one."""
-        self.page.wait_for_function(f"(prompt) => {PROMPT} !== prompt", arg=prompt)
+        self.until(f"(prompt) => {PROMPT} !== prompt", prompt)
 
     def play_by_hand(self) -> None:
         """One decision by mouse or finger, on the board itself."""
@@ -262,7 +270,7 @@ class Visitor:
             heading = headings.nth(self.choose.randrange(headings.count()))
             if heading.get_attribute("aria-expanded") == "false":
                 heading.evaluate("(button) => button.click()")
-            self.page.wait_for_function("() => document.querySelector('[data-group][aria-expanded=true]')")
+            self.until("() => document.querySelector('[data-group][aria-expanded=true]')")
             level += 1
         actions = self.page.locator(ACTION)
         return actions.nth(self.choose.randrange(actions.count()))
@@ -275,7 +283,7 @@ class Visitor:
         """Types into the command line, as from anywhere on the page."""
         if not self.page.evaluate(IN_LINE):
             self.page.keyboard.press("/")
-            self.page.wait_for_function(IN_LINE)
+            self.until(IN_LINE)
         self.page.keyboard.type(line)
         self.page.keyboard.press("Enter")
 
@@ -286,7 +294,7 @@ class Visitor:
         known = self.page.evaluate("() => window.heard.length")
         self.type_line(line)
         wanted = [known, self.page.evaluate(ANSWERED)]
-        return str(self.page.wait_for_function(HEARD, arg=wanted).json_value())
+        return str(self.until(HEARD, wanted).json_value())
 
     def play_out(self, play: Any = None) -> int:
         """Plays on to the end; answers how many decisions that took."""

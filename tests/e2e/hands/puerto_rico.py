@@ -41,7 +41,7 @@ def _place(visitor: Visitor, before: str) -> None:
         visitor.press(_one_of(visitor, manned))
         goal.tap() if visitor.is_phone else goal.click()
     visitor.press(visitor.page.locator('[data-place-tool="done"]'))
-    visitor.page.wait_for_function(SENT, arg=before)
+    visitor.until(SENT, before)
 
 
 HAND = Hand(

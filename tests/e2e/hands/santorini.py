@@ -49,7 +49,7 @@ def _until_seen(visitor: Visitor, before: str, press: Callable[[], None], seen: 
     """Presses, and waits until the decision is taken or something of it is shown."""
     press()
     taken = f"(before) => {PROMPT} !== before || document.querySelector('{seen}')"
-    visitor.page.wait_for_function(taken, arg=before)
+    visitor.until(taken, before)
 
 
 def _touch(visitor: Visitor, cell: Locator) -> None:
