@@ -230,6 +230,32 @@ describe('the drawer', () => {
     expect(text()).toContain('Put back by you');
   });
 
+  it.each([
+    ['en', 'Counted: site 4', ['Next', 'at most', ' now', 'more', 'Put back']],
+    ['ko', '센 건물: 4번 부지', ['다음', '최대', '지금', '더는', '버린']],
+  ] as const)('shows only what counted once the match is over (%s)', (lang, counted, advice) => {
+    const end = readView(TWO.find(({ view }) => view['phase'] === 'end')?.view ?? {});
+    expect(end.insight.contracts.count_yellow?.next).not.toBeNull();
+    draw(Drawer, { view: end, seat: 0, name: 'Ana', lang });
+    const heard = readouts(end, 0, NAMES, lang).find(({ key }) => key === 'contracts')?.words ?? '';
+    for (const told of [text(), heard]) {
+      expect(told).toContain(counted);
+      for (const word of advice) expect(told).not.toContain(word);
+    }
+    expect(all('.possible').map(({ style }) => style.width)).toEqual(['20%', '0%', '0%']);
+  });
+
+  it('adds nothing to a match that was lost alone', () => {
+    const end = SOLO.find(({ view }) => view['phase'] === 'end')?.view ?? {};
+    draw(Drawer, { view: readView(end), seat: 0, name: 'Ana' });
+    expect(text()).toContain('2 points');
+    if (drawn !== null) void unmount(drawn);
+    draw(Drawer, { view: readView({ ...end, winners: [], scores: [40] }), seat: 0, name: 'Ana' });
+    expect(text()).toContain('0 of 10 points');
+    expect(text()).not.toContain('2 points');
+    expect(text().match(/Not added: the match is lost/g)?.length).toBeGreaterThanOrEqual(3);
+  });
+
   it('is shut by one tap, for the readouts too, and remembers it in this tab', () => {
     draw(Drawer, { view, seat: 0, name: 'Ana' });
     tap('[data-drawer-toggle]');
@@ -345,6 +371,19 @@ describe('the solo game', () => {
     if (drawn !== null) void unmount(drawn);
     draw(Sheet, { sheet: lines(57), names: ['Ana'], winners: [] });
     expect(text()).toContain('Lost: 3 points were missing to 60.');
+  });
+});
+
+describe('the score sheet', () => {
+  const line = (key: string, count: number, points: number) => ({ key, count, points });
+  const own = [line('play', 0, 48), line('count_red', 3, 5), line('total', 0, 53), line('claimed', 2, 0)];
+
+  it('puts lines under headings where there is little room, for two players already', () => {
+    draw(Sheet, { sheet: [own, own], names: NAMES, winners: [1] });
+    expect(all('table.many')).toHaveLength(1);
+    if (drawn !== null) void unmount(drawn);
+    draw(Sheet, { sheet: [own], names: ['Ana'], winners: [0] });
+    expect(all('table.many')).toHaveLength(0);
   });
 });
 

@@ -5,7 +5,7 @@ import { colourOf, valueOf } from './cards';
 import { type PrivateKind, RANKS, SOLO_POINTS, payOf } from './catalog';
 import type { Ending, Fact } from './types';
 import { type PortoView, factsOf } from './view';
-import { isPublic, mostOf, readContract, standingOf } from './contracts';
+import { isLostAlone, isPublic, mostOf, readContract, standingOf } from './contracts';
 import { triggerOf } from './houses';
 import { capital, cardsWord, cardWord, colourWord, contractWord } from './names';
 import { words } from './words';
@@ -29,11 +29,16 @@ export function paidBy(name: string, lang: Language): string {
 export const contractInWords = (name: string, lang: Language): string =>
   `${capital(contractWord(name, lang))}. ${askedBy(name, lang)} ${paidBy(name, lang)}`;
 
-/** How a private contract stands, line by line: what counts, what would count next, what is still possible. */
+/** How a private contract stands, line by line: what counts, what would count next, what is still possible; once the
+ * match is over: what counted. */
 export function standing(name: string, view: PortoView, lang: Language): string[] {
   const w = words[lang].panels;
   const { kind } = readContract(name);
   const { sites, points, ceiling, done, of, next } = standingOf(view, name);
+  if (view.phase === 'end') {
+    if (isLostAlone(view)) return [w.notAdded];
+    return [sites.length > 0 ? w.counted(sites) : w.countedNothing];
+  }
   const most = mostOf(name);
   const part = kind === 'district' ? w.shareDistrict(done, of) : w.shareRainbow(done, of);
   const isShared = kind === 'district' || kind === 'rainbow';
@@ -58,6 +63,7 @@ export function privateInWords(name: string, view: PortoView, lang: Language): s
 export function endInWords(view: PortoView, lang: Language): string {
   const w = words[lang].panels;
   const trigger = triggerOf(view);
+  if (view.phase === 'end') return '';
   if (view.final_round !== null) return view.round >= view.final_round ? w.endLast : w.endLater;
   return trigger === null ? '' : w.endHow(trigger);
 }

@@ -51,6 +51,9 @@ const panels = {
   full: 'All points reached',
   counts: (sites: number[]) => `Counts: ${sitesWord(sites, 'en')}`,
   countsNothing: 'Nothing counts yet',
+  counted: (sites: number[]) => `Counted: ${sitesWord(sites, 'en')}`,
+  countedNothing: 'Nothing counted',
+  notAdded: 'Not added: the match is lost',
   next: (sites: number[], floors: number, points: number) =>
     `Next: ${plural(floors, 'floor', 'floors')} more on ${sitesWord(sites, 'en')} for ${panels.points(points)}`,
   nextStart: 'Next: a house has to be started first',
