@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.e2e.hands import DESK, PHONE
 from tests.soak import SOAK, soak
@@ -70,3 +71,11 @@ def test_every_step_fits(visit: Visit, players: int, language: str, size: tuple[
         visitor.play_by_list()
         decisions += 1
     assert len(measured) >= 3
+
+
+def test_hints_are_offered_over_a_board_that_fills_the_window(visit: Visit) -> None:
+    alone = visit()
+    alone.table(mine(), bot(), game="puerto_rico")
+    assert alone.due_or_over()
+    alone.page.get_by_role("button", name="Actions").click()
+    expect(alone.page.get_by_role("button", name="Hint", exact=True)).to_be_visible()

@@ -39,7 +39,7 @@ def test_eight_bots_and_two_people_play_three_rounds(visit: Visit) -> None:
     tourney = hosted(host)
     host.looks_right("tourney-open")
     guest.open("/lobby")
-    guest.press(guest.page.locator("[data-tourneys]"))
+    guest.press(guest.page.locator("[data-place=tourneys]"))
     guest.looks_right("tourneys-phone")
     guest.press(guest.page.locator("[data-tourney]"))
     entered(guest, "Bora")

@@ -9,7 +9,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, JSHandle, Locator, Page
+from playwright.sync_api import Browser, ConsoleMessage, JSHandle, Locator, Page, expect
 
 import ribeira
 from tests.e2e.hands import DESK, PHONE, hand_of
@@ -25,6 +25,8 @@ PROMPT = "(document.querySelector('[data-prompt]')?.dataset.prompt ?? '')"
 
 CURTAIN = "[data-curtain] button"
 """At one device for several: covers the whole board until the next person has it."""
+
+CONFIRMS = "[data-bar] .go"
 
 IN_LINE = "() => document.activeElement?.matches('[data-command]')"
 
@@ -249,9 +251,12 @@ class Visitor:
         target.tap() if self.is_phone else target.click()
 
     def commit(self, target: Locator) -> None:
-        """Chooses for good: on a phone the first tap previews, the second commits."""
+        """Chooses for good: on a phone the first tap previews, and says in sight how to confirm; the second commits."""
         self.press(target)
         if self.is_phone:
+            confirms = self.page.locator(CONFIRMS)
+            if confirms.count():
+                expect(confirms).to_be_in_viewport(ratio=0.9)
             self.press(target)
 
     def play_by_list(self) -> None:

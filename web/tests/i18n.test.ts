@@ -74,7 +74,7 @@ describe('the texts', () => {
     // Read within i18n: justNow. Reached by a computed key: seats[taker], home[line.state], link[link], theme[theme], help's parts, the
     // cards before a first match.
     const computed =
-      /^(seats\.(me|open|guest|bot)|home\.(open|playing|over)|bots\.(names|help)|justNow|link|theme|primer\.beats)\b/;
+      /^(places\..*|seats\.(me|open|guest|bot)|home\.(open|playing|over)|bots\.(names|help)|justNow|link|theme|primer\.beats)\b/;
     expect(unused.filter((key) => !computed.test(key))).toEqual([]);
   });
 });

@@ -440,6 +440,7 @@ export interface Catalogue {
   build: string;
   public?: boolean;
   chat?: boolean;
+  strangers?: TimeControl | null;
 }
 
 export interface Health {

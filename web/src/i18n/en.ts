@@ -9,6 +9,15 @@ export const en = {
   close: 'Close',
   retry: 'Try again',
   justNow: 'just now',
+  places: {
+    title: 'Places',
+    lobby: 'Lobby',
+    tourneys: 'Tournaments',
+    ladder: 'Ladders',
+    studies: 'Studies',
+    friends: 'Friends',
+    account: 'Account',
+  },
   menu: {
     home: 'Tables',
     rules: 'Rules',
@@ -273,6 +282,8 @@ export const en = {
     lobbyNone: 'This table plays without hints.',
     legend: 'Hints by a bot',
     show: 'Press a hint to see it on the board.',
+    toWin: (chance: string) => `${chance} to win`,
+    alike: 'about as good',
     chance: (share: number) => `Chance to win: ${Math.round(share * 100)} %.`,
   },
   review: {
@@ -288,7 +299,7 @@ export const en = {
     played: (label: string) => `Played: ${label}`,
     betterHere: 'Better:',
     better: (label: string) => `Better: ${label}`,
-    lost: (share: number) => `gave away ${Math.round(share * 100)} %`,
+    lost: (share: number) => `lost ${Math.round(share * 100)} % of winning`,
     eyes: 'Seen by',
     everybody: 'As I may see it',
     branch: 'Play on from here',

@@ -9,6 +9,15 @@ export const ko: Texts = {
   close: '닫기',
   retry: '다시 시도',
   justNow: '방금',
+  places: {
+    title: '둘러볼 곳',
+    lobby: '로비',
+    tourneys: '토너먼트',
+    ladder: '순위표',
+    studies: '연구',
+    friends: '친구',
+    account: '계정',
+  },
   menu: {
     home: '테이블',
     rules: '규칙',
@@ -265,6 +274,8 @@ export const ko: Texts = {
     lobbyNone: '힌트 없이 하는 테이블입니다.',
     legend: '봇의 힌트',
     show: '힌트를 누르면 게임판에 표시됩니다.',
+    toWin: (chance) => `승률 ${chance}`,
+    alike: '비슷한 승률',
     chance: (share) => `승리 확률 ${Math.round(share * 100)}%.`,
   },
   review: {

@@ -47,8 +47,8 @@ _SAYINGS: dict[Kind, dict[Language, str]] = {
         "ko": "다음 차례에 할 수 있는 행동이 {amount:.0f}개쯤 줄어듭니다.",
     },
     "visits": {
-        "en": "The search spent {amount:.0%} of its time on this choice.",
-        "ko": "탐색 가운데 {amount:.0%}만큼 이 선택에 쓰였습니다.",
+        "en": "Of all choices the bot looked at this one most: {amount:.0%} of its thinking.",
+        "ko": "봇이 가장 오래 살펴본 선택입니다(전체 생각의 {amount:.0%}).",
     },
     "first": {"en": "Nothing else looks better.", "ko": "이보다 나아 보이는 선택이 없습니다."},
     "even": {"en": "About as good as the best choice.", "ko": "가장 좋은 선택과 거의 같습니다."},

@@ -15,6 +15,7 @@ from ribeira.server.hall.preparing import UNREADY, Preparation
 from ribeira.server.journal.records import TableRow
 from ribeira.server.tables.projection import BUILD
 from ribeira.server.wire.catalogue import BotInfo, Catalogue, GameInfo, OptionInfo
+from ribeira.server.wire.clocks import OF_STRANGERS
 from ribeira.server.wire.messages import Refusal
 
 
@@ -71,7 +72,8 @@ async def played_at(table: TableRow, preparation: Preparation) -> ribeira.Game:
 def offered(public: bool, chat: bool) -> Catalogue:
     """What can be played here, and against whom; `public`: also against strangers; `chat`: people may talk."""
     bots = [BotInfo(name, levels) for name, levels in ribeira.bots().items() if name in FOR_PEOPLE]
-    return Catalogue([_game_info(name) for name in ribeira.games()], bots, BUILD, public, chat)
+    strangers = OF_STRANGERS if public else None
+    return Catalogue([_game_info(name) for name in ribeira.games()], bots, BUILD, public, chat, strangers)
 
 
 def _game_info(name: str) -> GameInfo:

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from ribeira.server.wire.clocks import TimeControl
 from ribeira.server.wire.protocol import Language
 
 
@@ -48,6 +49,9 @@ class Catalogue(msgspec.Struct):
     """Whether strangers meet here: a page shows nothing of lobby, accounts and ratings where it is false."""
     chat: bool = False
     """Whether people can talk at tables."""
+    strangers: TimeControl | None = None
+    """The clock of matches with strangers, and of rated ones of whose clock nobody said anything; null where none meet.
+    """
 
 
 class Health(msgspec.Struct):

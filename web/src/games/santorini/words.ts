@@ -88,8 +88,7 @@ const en = {
     name: 'Who begins?',
     draft: 'Take your god.',
   } as Partial<Record<Phase, string>>,
-  askOffer: (left: number) =>
-    `You are the archon: name ${left} more ${left === 1 ? 'god' : 'gods'} for this match.`,
+  askOffer: (left: number) => `You are the archon. Gods still to be named for this match: ${left}.`,
   askPlace: (slot: Slot) => `Place your ${en.slot[slot]}.`,
   askBonus: 'Bonus turn: move and build with a worker of the others, or skip it.',
   askAgain: 'Move again, or build.',
@@ -142,7 +141,7 @@ const en = {
     advanced: 'Advanced',
     found: (n: number) => `${n} ${n === 1 ? 'god' : 'gods'}`,
     none: 'No god fits the search.',
-    players: (list: number[]) => `${list.join(', ')} players`,
+    players: (list: number[]) => `${list.join(' or ')} players`,
     pick: (god: string) => `Choose ${god}`,
     starts: (name: string) => `${name} begins`,
     chosen: 'Chosen',

@@ -130,7 +130,7 @@ export const en = {
     confirmTimed: (seconds: number) => `After ${seconds} s`,
     confirmAlways: 'Always',
     confirmHelp:
-      'The first tap shows what would happen, the second does it. Timed: after five seconds it happens by itself, unless you go back.',
+      'The first tap shows what would happen, the second does it. Timed: then it happens by itself, unless you go back before.',
     motion: 'Motion',
     forced: 'Play forced moves by themselves',
     shortcuts: 'Single-letter shortcuts',

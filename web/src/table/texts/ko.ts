@@ -128,7 +128,7 @@ export const ko: TableTexts = {
     confirmTimed: (seconds) => `${seconds}초 뒤`,
     confirmAlways: '항상',
     confirmHelp:
-      '처음 누르면 결과를 미리 보여 주고, 한 번 더 누르면 실행합니다. 5초 뒤 확정: 5초 안에 되돌리지 않으면 저절로 실행됩니다.',
+      '처음 누르면 결과를 미리 보여 주고, 한 번 더 누르면 실행합니다. 시간을 고르면 그 안에 되돌리지 않는 한 저절로 실행됩니다.',
     motion: '애니메이션',
     forced: '선택지가 하나면 자동으로 진행',
     shortcuts: '한 글자 단축키',
