@@ -70,7 +70,7 @@ function supplyInWords(view: RicoView, lang: Language): string {
   return [
     `${w.colonistShip}: ${view.colonist_ship}`,
     `${w.colonistSupply}: ${view.colonist_supply}`,
-    `${w.vpSupply}: ${view.vp_supply}`,
+    `${w.vpSupply}: ${view.vp_supply < 0 ? w.vpOver(-view.vp_supply) : view.vp_supply}`,
     `${w.goodsSupply}: ${countsInWords(GOODS.map((good) => [w.goods[good], view.goods_supply[good] ?? 0]))}`,
   ].join('. ');
 }

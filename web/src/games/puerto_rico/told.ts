@@ -1,6 +1,7 @@
 /** What a choice leads to, part by part: for the line above the board and the names of what can be tapped. */
 import type { Language } from '../../contract/game';
 import type { Choice } from '../../contract/protocol';
+import { trade } from './catalog';
 import {
   type BuildEffect,
   type BuilderOf,
@@ -136,6 +137,13 @@ export function consequences(choice: Choice, lang: Language): string[] {
     case 'pass':
       return [w.passes[target.of] ?? w.pass];
   }
+}
+
+/** As `consequences`; of a role also what it is there for. */
+export function explained(choice: Choice, lang: Language): string[] {
+  const target = targetOf(choice);
+  const told = consequences(choice, lang);
+  return target.kind === 'role' ? [...told, words[lang].does[trade(target.role)]] : told;
 }
 
 /** What taking a role would mean for one seat, in words */

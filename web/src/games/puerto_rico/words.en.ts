@@ -126,6 +126,7 @@ export const en = {
   colonistShip: 'Colonist ship',
   colonistSupply: 'Colonists left',
   vpSupply: 'Points left',
+  vpOver: (count: number) => `0: ${points(count)} more were paid out than there are chips`,
   goodsSupply: 'Goods left',
   rowTitle: 'Plantations on offer',
   quarries: 'Quarries',
@@ -164,13 +165,16 @@ export const en = {
   owned: 'yours',
   twoSpaces: 'takes two city spaces',
   // Placing
-  cheaper: (quarries: number, less: number) =>
-    [quarries > 0 ? `quarry −${quarries}` : '', less > 0 ? `Builder −${less}` : ''].filter(Boolean).join(' '),
+  /** Beside the price: for both reasons there is no room, and the line of the deed tells them. */
+  cheaper: (quarries: number, less: number) => {
+    if (quarries > 0 && less > 0) return `−${quarries + less}`;
+    return quarries > 0 ? `quarry −${quarries}` : less > 0 ? `Builder −${less}` : '';
+  },
   missing: (count: number) => `${count} short`,
   missingShort: (count: number) => `−${count}`,
   goneShort: 'gone',
   noRoom: 'no room',
-  tapToOpen: 'tap to open',
+  toOpen: 'open',
   back: 'Back to the phase',
   prices: 'What a barrel brings',
   sails: 'full: it sails',

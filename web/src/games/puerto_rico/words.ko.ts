@@ -114,6 +114,7 @@ export const ko: Words = {
   colonistShip: '콜로니스트 배',
   colonistSupply: '남은 콜로니스트',
   vpSupply: '남은 승점',
+  vpOver: (count) => `0점. 있는 칩보다 ${count}점을 더 나누어 주었습니다`,
   goodsSupply: '남은 상품',
   rowTitle: '공개된 플랜테이션',
   quarries: '채석장',
@@ -151,13 +152,15 @@ export const ko: Words = {
   inStock: (count) => (count === 0 ? '품절' : `${count}개 남음`),
   owned: '있음',
   twoSpaces: '도시 두 칸을 차지함',
-  cheaper: (quarries, less) =>
-    [quarries > 0 ? `채석장 −${quarries}` : '', less > 0 ? `빌더 −${less}` : ''].filter(Boolean).join(' '),
+  cheaper: (quarries, less) => {
+    if (quarries > 0 && less > 0) return `−${quarries + less}`;
+    return quarries > 0 ? `채석장 −${quarries}` : less > 0 ? `빌더 −${less}` : '';
+  },
   missing: (count) => `${count} 더 필요`,
   missingShort: (count) => `${count} 더`,
   goneShort: '품절',
   noRoom: '자리 없음',
-  tapToOpen: '누르면 펼침',
+  toOpen: '펼치기',
   back: '지금 페이즈로',
   prices: '한 통의 값',
   sails: '가득 차 떠납니다',
