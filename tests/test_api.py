@@ -243,3 +243,11 @@ def test_a_first_action_loads_the_core_and_one_game() -> None:
     assert {name[0] for name in ours} == {"core", "games", "version"}
     assert {name[1] for name in ours if name[0] == "games" and len(name) > 1} == {"azul", "files"}
     assert not {name[0] for name in loaded} & {"rich", "typer", "openskill", "msgspec", "starlette", "sqlalchemy"}
+
+
+def test_a_seed_is_looked_at_where_nothing_is_drawn(drafting: ribeira.State) -> None:
+    with pytest.raises(ribeira.InvalidOption, match=r"^seed: 'x' is neither"):
+        drafting.game.sample(drafting, "x")  # type: ignore[arg-type]
+    rng = np.random.default_rng(1)
+    assert drafting.game.sample(drafting, rng) is drafting
+    assert rng.integers(2**63) == np.random.default_rng(1).integers(2**63), "nothing was drawn"

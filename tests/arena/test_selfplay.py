@@ -106,7 +106,10 @@ def test_the_command_writes_and_refuses(tmp_path: Path, capsys: pytest.CaptureFi
     arguments = ["selfplay", "azul", "random", "-n", "2", "--workers", "1", "--out", str(tmp_path)]
     assert command(arguments) == 0
     assert capsys.readouterr().out.startswith("2 matches, ")
-    for more, named in ((["--seed", "3"], "other matches"), (["--out", str(tmp_path / "no")], "no folder")):
+    assert command([*arguments[:-1], str(tmp_path / "data")]) == 0, "the last folder is made"
+    assert (tmp_path / "data" / "selfplay.json").is_file()
+    capsys.readouterr()
+    for more, named in ((["--seed", "3"], "other matches"), (["--out", str(tmp_path / "no" / "no")], "no folder")):
         assert command([*arguments, *more]) == 2
         assert named in capsys.readouterr().err
     assert command(["selfplay", "azul", "random", "greedy", "greedy", "--out", str(tmp_path)]) == 2

@@ -114,3 +114,14 @@ def test_the_share_of_the_win() -> None:
     assert [share(value, 3) for value in (-0.5, 0.0, 1.0)] == [0.0, 1 / 3, 1.0]
     assert share(-1.0, 1) == 0.0
     assert Reason("points", 1.2).say() == "Expected: 1 point more than with the other choices."
+
+
+@pytest.mark.parametrize("name", ["azul", "santorini"])
+def test_what_the_best_action_is_compared_with_is_legal(name: str) -> None:
+    state = ribeira.game(name).sample(ribeira.game(name).new(), 1)
+    view, illegal = state.view_state(state.player), next(n for n in range(10_000) if n not in state.legal)
+    for wrong in ("x", -1, 10**9, 1.5, True):
+        with pytest.raises(ribeira.InvalidNotation, match="is not an action"):
+            ribeira.analyse(view, level=1, against=wrong)  # type: ignore[arg-type]
+    with pytest.raises(ribeira.IllegalAction, match=r"^against: .* is not legal now"):
+        ribeira.analyse(view, level=1, against=illegal)

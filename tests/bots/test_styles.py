@@ -82,7 +82,7 @@ def test_styles_choose_otherwise_now_and_then_and_never_against_themselves(name:
 
 def stands(state: State, action: int) -> tuple[float, float]:
     """What the seat has some time after an action, and what all on other sides have."""
-    seat, contents = own_turn(state.view_state(state.player))
+    seat, contents = own_turn(state.game, state.view_state(state.player))
     known, game = evaluation_of(state.game.name), state.game
     if known.standing is None:
         scores = outlook(game, known, contents, seat, [action]).scores

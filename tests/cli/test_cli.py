@@ -186,6 +186,9 @@ def test_a_whole_match_is_analysed(ask: Ask, tmp_path: Path) -> None:
     assert costly, "who always takes the first action loses something"
     assert len([line for line in ask(*arguments).out.splitlines() if "better: " in line]) >= 1
     assert "더 좋은 선택" in ask(*arguments, "--lang", "ko").out
+    documented = ask("analyse", "m.json", "--level", "1", "--seed", "1", "--json")
+    assert documented.document["decisions"] == found, "a finished match is told whole where no position is named"
+    assert "nobody decides there" in ask("analyse", "m.json", "--at", str(len(match.actions))).err
 
 
 def test_what_cannot_be_analysed_is_refused_in_one_sentence(ask: Ask, replay_file: Path) -> None:
@@ -261,7 +264,10 @@ BAD = [
     (["tournament", "greedy"], "two bots"),
     (["tournament", "greedy", "greedy"], "twice"),
     (["tournament", "greedy", "random", "--games", "0"], "--games"),
-    (["tournament", "greedy", "random", "--save", "nowhere"], "--save: there is no folder nowhere"),
+    (["tournament", "greedy", "random", "--save", "no/where"], "--save: no folder can be made at no/where: No such"),
+    (["tournament", "greedy", "random", "--save", "broken.json"], "--save: no folder can be made at broken.json: File"),
+    (["learn", "porto", "--hours", "0", "--out", "course"], "--hours: a course takes more than no time"),
+    (["learn", "porto", "--out", "no/course"], "--out: no folder can be made at no/course"),
     (["tournament", "greedy", "random", "--game", "chess"], "chess"),
     (["bench", "chess"], "chess"),
     (["bench", "--write"], "--write: there is no folder benchmarks here"),

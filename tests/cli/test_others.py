@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+import ribeira
 from ribeira.arena import links
+from ribeira.cli.table import TableTop
 from tests.cli.asking import Ask
 
 ENGINES = Path(__file__).parents[1] / "arena" / "engines.py"
@@ -43,6 +45,7 @@ def test_what_a_bot_gets_wrong_is_told_and_the_match_goes_on(
     assert told.status == 0
     assert told.err.count(sentence) == 3
     assert told.err.count(out) == 1
+    assert "Won by random." in told.out or "승자: random" in told.out
     assert set(others.kinds()) == {"late", "died", "nonsense", "illegal"}
 
 
@@ -51,6 +54,43 @@ def test_a_bot_that_cannot_play_is_refused_before_the_match(ask: Ask) -> None:
         told = ask(*command, "exec:/there/is/none")
         assert (told.status, told.out) == (2, "")
         assert "/there/is/none cannot be started" in told.err
+
+
+def test_a_class_without_choose_is_refused_before_the_match(ask: Ask, tmp_path: Path) -> None:
+    (tmp_path / "silent.py").write_text("class Silent:\n    def __init__(self, game):\n        self.game = game\n")
+    told = ask("watch", "azul", "silent:Silent", "random", "--delay", "0", "--seed", "1")
+    assert (told.status, told.out) == (2, "")
+    assert "is not a bot; a bot has a method `choose`" in told.err
+
+
+def test_a_class_that_is_not_there_is_named_once(ask: Ask) -> None:
+    told = ask("watch", "azul", "no.such:Class", "random")
+    assert told.status == 2
+    assert told.err.count("no.such:Class") == 1
+    assert "No module named 'no'" in told.err
+
+
+@pytest.mark.parametrize(
+    ("out", "said"),
+    [
+        ([False, False], ["Won by b."]),
+        ([False, True], ["b has lost by its faults", "Won by a."]),
+        ([True, True], ["a has lost by its faults", "b has lost by its faults", "Nobody has won."]),
+    ],
+)
+def test_who_lost_by_faults_is_not_crowned(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, out: list[bool], said: list[str]
+) -> None:
+    """In this match b has the more points."""
+    monkeypatch.setenv("COLUMNS", "80")
+    game = ribeira.game("azul")
+    batch = game.batch(30, seed=1)
+    batch.play()
+    end = next(state for state in (batch[row] for row in range(30)) if state.winners == [1])
+    TableTop(game, "en", ["a", "b"]).finish(end, out)
+    told = " ".join(capsys.readouterr().out.split())
+    assert all(one in told for one in said)
+    assert ("Won by" in told) == any("Won by" in one for one in said)
 
 
 def test_a_bot_that_is_to_sit_at_a_table_needs_a_link_and_a_token(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,9 +23,12 @@ from hypothesis.extra import numpy as arrays
 
 import ribeira
 from ribeira import replay
+from ribeira.arena.match import play
 from ribeira.core.checks import as_int
 from ribeira.core.perft import divide, perft
+from ribeira.envs import Vector
 
+GAMES = ["azul", "santorini", "puerto_rico", "porto", "pier18"]
 MATCHES = 3
 TOO_MANY = 1_000
 """A batch of more matches is not made here."""
@@ -40,6 +43,23 @@ class House:
     first: ribeira.State
     running: ribeira.State
     over: ribeira.State
+    bots: dict[str, Any]
+    """One of each program that plays the game, quick ones."""
+
+
+PROGRAMS: dict[str, dict[str, Any]] = {
+    "random": {},
+    "greedy": {},
+    "mcts": {"simulations": 2},
+    "alphabeta": {"depth": 1, "nodes": 100},
+}
+OTHER_OPTIONS: dict[str, dict[str, Any]] = {
+    "azul": {"wall": "grey"},
+    "santorini": {"gods": "none"},
+    "puerto_rico": {"settler_refill": "immediate"},
+    "porto": {"private_contracts": False},
+    "pier18": {"rotate": True},
+}
 
 
 @cache
@@ -49,7 +69,27 @@ def house(name: str) -> House:
     over = game.batch(1, seed=2)
     over.play()
     batch.states_unchecked[0] = over.states[0]
-    return House(game, batch, game.new(), batch[1], over[0])
+    played = [one for one in PROGRAMS if one != "alphabeta" or _has_sides(game)]
+    bots = {one: ribeira.bot(one, game, seed=1, **PROGRAMS[one]) for one in played}
+    return House(game, batch, game.new(), batch[1], over[0], bots)
+
+
+def _has_sides(game: ribeira.Game) -> bool:
+    try:
+        ribeira.bot("alphabeta", game, depth=1)
+    except ribeira.InvalidOption:
+        return False
+    return True
+
+
+@cache
+def strangers(name: str) -> list[ribeira.ViewState]:
+    """Views where a decision is due, of all other games and of this one with other numbers of players or options."""
+    own = house(name).game
+    tables = [ribeira.game(one, players) for one in GAMES for players in ribeira.definition(one).players]
+    tables.append(ribeira.game(name, own.players, **OTHER_OPTIONS[name]))
+    states = [game.sample(game.new(), 1) for game in tables if game != own]
+    return [state.view_state(state.player) for state in states]
 
 
 # --- what is brought
@@ -131,6 +171,38 @@ def _position(house: House, key: object, value: object) -> object:
     return follow(house.game.from_position(document))
 
 
+def _looked(house: House, a: object, b: object) -> Any:
+    """A view of another game, or anything else."""
+    views = strangers(house.game.name)
+    return views[_lot(a, len(views))] if _lot(b, 3) else a
+
+
+def _program(house: House, thing: object) -> Any:
+    programs = list(house.bots.values())
+    return programs[_lot(thing, len(programs))]
+
+
+def _own_view(house: House) -> ribeira.ViewState:
+    return house.running.view_state(house.running.player)
+
+
+def _seated(house: House, others: House | None = None) -> list[Any]:
+    """Quick bots for all seats; the last one may be of another house."""
+    bots = [house.bots["random"]] * house.game.players
+    return bots if others is None else [*bots[:-1], others.bots["random"]]
+
+
+def _vector(house: House, ask: Callable[[Vector], object]) -> object:
+    """Asks a new vector, which a refusal leaves as it is."""
+    vector = Vector(house.game, MATCHES, seed=1)
+    before = vector.states.copy()
+    try:
+        return ask(vector)
+    except ribeira.RibeiraError:
+        assert (vector.states == before).all()
+        raise
+
+
 DOORS: dict[str, Door] = {
     "Batch()": lambda on, a, b, c: ribeira.Batch(a, _spare(b), c),
     "Game.batch": lambda on, a, b, c: on.game.batch(_spare(a), b),
@@ -183,13 +255,39 @@ DOORS: dict[str, Door] = {
     "Game.check_seat": lambda on, a, b, c: on.game.check_seat(a),
     "Game.check_state": lambda on, a, b, c: on.game.check_state(a),
     "State.check_legal": lambda on, a, b, c: on.running.check_legal(a),
+    "Game.check_view": lambda on, a, b, c: on.game.check_view(_looked(on, a, b)),
+    "bot": lambda on, a, b, c: ribeira.bot(a, on.game),
+    "bot game": lambda on, a, b, c: ribeira.bot(list(PROGRAMS)[_lot(b, len(PROGRAMS))], a),
+    "bot.choose": lambda on, a, b, c: _program(on, c).choose(_looked(on, a, b)),
+    "bot.analyse": lambda on, a, b, c: on.bots["mcts"].analyse(_looked(on, a, b)),
+    "bot.analyse lines": lambda on, a, b, c: on.bots["mcts"].analyse(_own_view(on), a),
+    "bot.analyse against": lambda on, a, b, c: on.bots["mcts"].analyse(_own_view(on), 2, a),
+    "analyse": lambda on, a, b, c: ribeira.analyse(a, b, c),
+    "play": lambda on, a, b, c: play(on.game, a, 1),
+    "play game": lambda on, a, b, c: play(a, _seated(on), 1),
+    "play bots": lambda on, a, b, c: play(on.game, [a] * on.game.players, 1),
+    "play others": lambda on, a, b, c: play(on.game, _seated(on, house(GAMES[_lot(a, len(GAMES))])), 1),
+    "play seed": lambda on, a, b, c: play(on.game, _seated(on), a),
+    "Vector()": lambda on, a, b, c: Vector(a, _spare(b), c),
+    "Vector() size": lambda on, a, b, c: Vector(on.game, _spare(a), b),
+    "Vector() settings": lambda on, a, b, c: Vector(on.game, 1, threads=a, limit=b, autoreset=c),
+    "Vector[]": lambda on, a, b, c: _vector(on, lambda vector: vector[a]),
+    "Vector.buffers": lambda on, a, b, c: _vector(on, lambda vector: vector.buffers(a)),
+    "Vector.reset": lambda on, a, b, c: _vector(on, lambda vector: vector.reset(a, b, c)),
+    "Vector.step": lambda on, a, b, c: _vector(on, lambda vector: vector.step(a, b, c)),
+    "Vector.step actions": lambda on, a, b, c: _vector(on, lambda vector: vector.step(a)),
+    "Vector.observe": lambda on, a, b, c: _vector(on, lambda vector: vector.observe(a, b, c)),
+    "Vector.observe seat": lambda on, a, b, c: _vector(on, lambda vector: vector.observe(a)),
+    "Vector.check": lambda on, a, b, c: _vector(on, lambda vector: vector.check(a, b)),
+    "Vector.are_legal": lambda on, a, b, c: _vector(on, lambda vector: vector.are_legal(a, b)),
+    "Vector.choose": lambda on, a, b, c: _vector(on, lambda vector: vector.choose(a, b)),
+    "Vector.choose rows": lambda on, a, b, c: _vector(on, lambda vector: vector.choose("greedy", a)),
     "bot seed": lambda on, a, b, c: ribeira.bot("random", on.game, seed=a),
     "perft": lambda on, a, b, c: perft(on.over, a),
     "divide": lambda on, a, b, c: divide(on.over, a),
 }
 
 Note = Callable[[str], None]
-GAMES = ["azul", "santorini", "puerto_rico", "porto", "pier18"]
 
 
 def refusal(call: Callable[[], object], *expected: type[Exception]) -> str:
@@ -205,7 +303,7 @@ def knock(name: str, door: str, a: object, b: object, c: object) -> None:
     """One call. On refusal nothing is changed, and what can be changed has to be asked for."""
     on = house(name)
     before = on.batch.states.copy(), on.running.copy_bytes(), on.over.copy_bytes(), on.game.options
-    expected = [ribeira.RibeiraError, *([IndexError] if door == "Batch[]" else [])]
+    expected = [ribeira.RibeiraError, *([IndexError] if door in ("Batch[]", "Vector[]") else [])]
     sentence = refusal(lambda: DOORS[door](on, a, b, c), *expected)
     assert sentence
     assert "\n" not in sentence

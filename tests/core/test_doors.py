@@ -14,6 +14,7 @@ from tests.soak import soak
 
 import ribeira
 from ribeira.core.jit import INTERPRETED
+from ribeira.envs import Vector
 
 ROOT = Path(__file__).parents[2]
 VISITS = soak(60 if INTERPRETED else 500, 20_000)
@@ -44,6 +45,11 @@ def test_no_junk_ends_the_process(tmp_path: Path) -> None:
 
 
 @pytest.mark.compiled_only
+def test_no_view_of_another_game_ends_a_bot(tmp_path: Path) -> None:
+    assert visit(tmp_path / "last", 150, "bot.choose", "bot.analyse", "play others") is None
+
+
+@pytest.mark.compiled_only
 def test_a_crash_is_told_with_its_call(tmp_path: Path) -> None:
     told = visit(tmp_path / "last", 5, "abort")
     assert told is not None
@@ -59,7 +65,7 @@ NO_DOORS = {
 }
 
 
-@pytest.mark.parametrize("owner", [ribeira.Batch, ribeira.Game, ribeira.State, ribeira.ViewState])
+@pytest.mark.parametrize("owner", [ribeira.Batch, ribeira.Game, ribeira.State, ribeira.ViewState, Vector])
 def test_every_method_that_takes_something_is_a_door(owner: type) -> None:
     methods = {name: value for name, value in vars(owner).items() if not name.startswith("_") and callable(value)}
     taking = {f"{owner.__name__}.{name}" for name, method in methods.items() if len(signature(method).parameters) > 1}

@@ -135,9 +135,6 @@ def test_boards_fit_every_screen_at_every_step(browser: Browser, running: Runnin
         with Audience(browser, running.address, game, promise.players, options, looks, seed=turn) as audience:
             every = 1 if SOAK else max(2, hand_of(game).fewest // 3)
             looked = (step for step in audience.steps() if step.over or step.number % every == 0)
-            wrong = []
-            for at, step in enumerate(looked):
-                wrong += _wrong(audience, at, step, promise)
-                audience.turn_away()
+            wrong = [fault for at, step in enumerate(looked) for fault in _wrong(audience, at, step, promise)]
             assert wrong == [], "\n".join(wrong)
             assert audience.complaints == []

@@ -18,7 +18,7 @@ WATCH = """() => {
     const one = (selector) => document.querySelector(selector);
     const now = {
       status: one('[data-status]')?.textContent.trim(),
-      told: one('[data-story] strong')?.textContent ?? null,
+      told: one('[data-story] strong')?.textContent.replace(':', '') ?? null,
       moving: one('[data-board] [data-moving]') !== null,
       open: one('[data-action], [data-group]') !== null,
       panel: one('[data-visiting]')?.dataset.panel ?? null,

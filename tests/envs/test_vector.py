@@ -302,3 +302,8 @@ def test_what_is_shown_of_a_vector_cannot_be_written(azul: ribeira.Game) -> None
     acted = vector.players
     assert (vector.step(vector.choose("greedy")).seat == 1 - acted).all()
     assert repr(vector) == "<Vector of 2 matches of game('azul', players=2, wall='coloured')>"
+
+
+def test_a_switch_is_true_or_false(azul: ribeira.Game) -> None:
+    with pytest.raises(ribeira.InvalidOption, match=r"^autoreset: 'no' is not one of True, False"):
+        Vector(azul, 1, autoreset="no")  # type: ignore[arg-type]

@@ -195,6 +195,9 @@ def test_a_course_is_held_goes_on_and_ends_with_a_net_that_plays(tmp_path: Path,
     parts = held(tmp_path / "parts", 2)
     assert (parts.folder / "round-00-shard-00.npz").stat().st_mtime_ns == kept
     assert [point.round for point in parts.curve()] == [0, 1]
+    first, second = parts.curve()
+    assert first.before is None, "no net has played the first round"
+    assert second.before is not None
     assert (net_after(whole, 1) == net_after(parts, 1)).all()
     with pytest.raises(InvalidOption, match="another course"):
         Course(ribeira.game("porto"), tmp_path / "whole", seed=8, syllabus=TINY)

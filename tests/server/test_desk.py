@@ -290,4 +290,6 @@ def test_the_admin_command_looks_while_the_server_runs_and_changes_when_it_does_
     )
     assert said("restore", str(tmp_path / "missing"))[0] == 2
     (data / FILE).unlink()
-    assert said("statistics") == (2, f"ribeira: there is no database in {data}\n")
+    for command in (["statistics"], ["program", "Clever"], ["link"]):
+        assert said(*command) == (2, f"ribeira: there is no database in {data}; --data names another folder\n")
+    assert not (data / FILE).exists(), "nothing was made"

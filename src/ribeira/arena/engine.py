@@ -15,6 +15,7 @@ from typing import IO, Any
 
 from ribeira.arena import protocol
 from ribeira.arena.faults import BotFault
+from ribeira.arena.match import a_bot
 from ribeira.arena.players import Others, Player, names_class, parse_player, settings_of
 from ribeira.arena.protocol import Message
 from ribeira.bots import Bot, warm
@@ -51,7 +52,7 @@ class Engine:
         game, seed = protocol.read_match(message)
         game.warm()  # nothing is left to be compiled or loaded when a decision is due
         try:
-            self._game, self._bot = game, self._make(game, seed)
+            self._game, self._bot = game, a_bot(self._make(game, seed))
         except Exception as wrong:  # the bot is somebody else's: whatever it raises is told, and the program goes on
             return _told(wrong)
         return {"type": "ready"}
@@ -155,11 +156,11 @@ def _class_of(module: str, name: str) -> Callable[..., Any]:
     try:
         found = getattr(import_module(module), name)
     except ImportError as wrong:
-        raise InvalidOption(f"{module}:{name}: {wrong}") from None
+        raise InvalidOption(str(wrong)) from None
     except AttributeError:
-        raise InvalidOption(f"{module}:{name}: the module has no {name}") from None
+        raise InvalidOption(f"the module {module} has no {name}") from None
     if not callable(found):
-        raise InvalidOption(f"{module}:{name}: {name} is not a class")
+        raise InvalidOption(f"{name} of {module} is not a class")
     return found  # type: ignore[no-any-return]  # whatever it makes is asked to choose
 
 

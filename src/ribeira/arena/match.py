@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import cast
 
 import numpy as np
 
 from ribeira.bots import Bot
 from ribeira.core.arrays import Rng
 from ribeira.core.contract import ActionId
+from ribeira.core.errors import InvalidOption, shown
 from ribeira.core.game import Game
 from ribeira.core.header import CHANCE
 from ribeira.core.rng import Seed, draw, seeded
-from ribeira.core.state import State
+from ribeira.core.state import State, a_game
 from ribeira.replay import Replay
 
 Watcher = Callable[[State, ActionId, State], None]
@@ -20,7 +22,11 @@ Watcher = Callable[[State, ActionId, State], None]
 
 
 def play(game: Game, bots: Sequence[Bot], seed: Seed, watch: Watcher | None = None) -> tuple[Replay, State]:
-    """Plays a match to its end: `bots` in the order of the seats, nature by `seed`. Answers the match and its end."""
+    """Plays a match to its end: `bots` in the order of the seats, nature by `seed`. Answers the match and its end.
+
+    Raises `InvalidOption` for anything but a bot of this game for every seat, or a seed that is none.
+    """
+    _check_bots(a_game(game), bots)
     state, rng = game.new(), seeded(seed)
     actions: list[str] = []
     while not state.is_terminal:
@@ -32,6 +38,26 @@ def play(game: Game, bots: Sequence[Bot], seed: Seed, watch: Watcher | None = No
             watch(state, action, after)
         state = after
     return Replay(game, actions), state
+
+
+_OTHER_CHOICES = (type, np.ndarray, np.generic)
+"""Have a `choose` that is no bot's: classes in place of bots, and NumPy's arrays."""
+
+
+def _check_bots(game: Game, bots: object) -> None:
+    if not isinstance(bots, Sequence) or len(bots) != game.players:
+        raise InvalidOption(f"bots: {shown(bots)} is not a list of {game.players}, one for every seat")
+    for seat, bot in enumerate(bots):
+        of = getattr(a_bot(bot), "game", game)
+        if isinstance(of, Game) and of != game:
+            raise InvalidOption(f"bots: the bot of seat {seat} is of {of}, not of {game}")
+
+
+def a_bot(value: object) -> Bot:
+    """Raises `InvalidOption` for what nobody can ask to choose."""
+    if isinstance(value, _OTHER_CHOICES) or not callable(getattr(value, "choose", None)):
+        raise InvalidOption(f"bots: {shown(value)} is not a bot; a bot has a method `choose`")
+    return cast("Bot", value)
 
 
 def nature(state: State, rng: Rng) -> ActionId:

@@ -27,7 +27,7 @@ class OthersBot:
 
     def __init__(self, key: str, start: Callable[[], Link], game: Game, seed: int, seconds: float) -> None:
         self._key, self._start = key, start
-        self._game, self._seed, self._seconds = game, seed, seconds
+        self.game, self._seed, self._seconds = game, seed, seconds
         self.told: Told | None = None
         self._link: Link | None = None
         self._asked = 0
@@ -41,12 +41,13 @@ class OthersBot:
 
     def choose(self, view: ViewState) -> ActionId:
         """What the bot chooses, or any legal action where it fails to. Raises `IllegalAction` where none is due."""
+        self.game.check_view(view)
         if not self.is_out:
             try:
                 return self._ask(view)
             except BotFault as fault:
                 self._fail(fault)
-        _, contents = own_turn(view)
+        _, contents = own_turn(self.game, view)
         return self._random.choice(legal_ids(view, contents))
 
     def _ask(self, view: ViewState) -> ActionId:
@@ -54,12 +55,12 @@ class OthersBot:
         self._asked += 1
         question = protocol.choose(self._asked, view)
         link.send(question)
-        return protocol.read_action(links.receive(link, self._seconds), question, self._game)
+        return protocol.read_action(links.receive(link, self._seconds), question, self.game)
 
     def _ready(self) -> Link:
         if self._link is None:
             self._link = links.lend(self._key, self._start)
-            self._link.send(protocol.match(self._game, self._seed, self._seconds))
+            self._link.send(protocol.match(self.game, self._seed, self._seconds))
             protocol.read_ready(links.receive(self._link, links.START_SECONDS))
         return self._link
 
@@ -84,6 +85,11 @@ class OthersBot:
         if self._link is not None:
             links.give_back(self._key, self._link)
             self._link = None
+
+
+def out_of(bots: Iterable[object]) -> list[bool]:
+    """By seat, whether a bot of others sits there that has lost the match by its faults."""
+    return [isinstance(bot, OthersBot) and bot.is_out for bot in bots]
 
 
 def let_go(bots: Iterable[object]) -> None:

@@ -56,7 +56,7 @@ def choose(number: int | str, view: ViewState) -> Message:
     """A decision is due; the engine answers `action` with the same `id`, which is `number`.
 
     Raises `IllegalAction` where none is due."""
-    seat, contents = own_turn(view)
+    seat, contents = own_turn(view.game, view)
     return {
         "type": "choose",
         "id": number,

@@ -140,7 +140,7 @@ class _Noted:
 
     def choose(self, view: ViewState) -> ActionId:
         action = self._bot.choose(view)
-        seat, contents = own_turn(view)
+        seat, contents = own_turn(view.game, view)
         legal = np.zeros(view.game.definition.decisions, np.bool_)
         legal[legal_ids(view, contents)] = True
         self._notes.add(

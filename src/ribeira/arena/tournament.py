@@ -16,7 +16,7 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 from ribeira import replay
 from ribeira.arena.ledger import Ledger
 from ribeira.arena.match import play
-from ribeira.arena.others import OthersBot, let_go
+from ribeira.arena.others import OthersBot, let_go, out_of
 from ribeira.arena.outcomes import Outcome, shares
 from ribeira.arena.players import Entrant
 from ribeira.arena.runners import Runner, on
@@ -163,9 +163,8 @@ def _play(job: tuple[tuple[str, int, Json], Fixture, list[Entrant], Path | None]
     if save_to is not None:
         named = replay.Replay(game, match.actions, [player.text for player in seated])
         replay.save(named, save_to / f"{game.name}-{fixture.number:05}.json")
-    out = [isinstance(bot, OthersBot) and bot.is_out for bot in bots]
     kinds = tuple(tuple(fault.kind for fault in bot.faults) if isinstance(bot, OthersBot) else () for bot in bots)
-    return Outcome(fixture.number, fixture.seats, shares(end.winners or [], out), tuple(end.scores), kinds)
+    return Outcome(fixture.number, fixture.seats, shares(end.winners or [], out_of(bots)), tuple(end.scores), kinds)
 
 
 def table(names: Sequence[str], outcomes: Sequence[Outcome]) -> list[Row]:

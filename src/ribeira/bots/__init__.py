@@ -19,7 +19,7 @@ from ribeira.core import jit
 from ribeira.core.contract import ActionId
 from ribeira.core.errors import InvalidOption, shown
 from ribeira.core.game import Game
-from ribeira.core.state import ViewState
+from ribeira.core.state import ViewState, a_game, a_view
 
 __all__ = [
     "FOR_PEOPLE",
@@ -79,8 +79,9 @@ def bot(name: str, game: Game, **settings: Any) -> Bot:
 
     Raises `InvalidOption` for a name or setting that does not exist.
     """
-    if name not in _KINDS:
-        raise InvalidOption(f"bot: {name!r} is not one of {', '.join(_KINDS)}")
+    a_game(game)
+    if not isinstance(name, str) or name not in _KINDS:
+        raise InvalidOption(f"bot: {shown(name)} is not one of {', '.join(_KINDS)}")
     for setting in settings:
         if setting not in _settings(name):
             raise InvalidOption(f"{setting}: {name} has no such setting; it has {', '.join(_settings(name))}")
@@ -94,7 +95,7 @@ def analyse(view: ViewState, lines: int = 5, against: ActionId | None = None, **
 
     `settings` are those of that bot (`level`, `seconds`, `seed`; `bot("mcts", game, ...)` and
     `bot("alphabeta", game, ...)` have an `analyse` of their own). Raises `IllegalAction` when the seat owes no
-    decision, `InvalidOption`.
+    decision or `against` is not legal, `InvalidNotation` when it is no action, `InvalidOption`.
 
     >>> import ribeira
     >>> state = ribeira.game("azul").new().apply("~first:0")
@@ -104,8 +105,7 @@ def analyse(view: ViewState, lines: int = 5, against: ActionId | None = None, **
     >>> len(found.lines), found.seat, -1.0 <= found.best.value <= 1.0
     (2, 0, True)
     """
-    if not isinstance(view, ViewState):
-        raise InvalidOption(f"view: {shown(view)} is not a view; `State.view_state` makes one")
+    a_view(view)
     for setting in settings:
         if setting not in _settings("expert"):
             raise InvalidOption(f"{setting}: analyse has no such setting; it has {', '.join(_settings('expert'))}")

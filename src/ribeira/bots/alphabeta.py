@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from math import exp
 from typing import Any
 
-from ribeira.bots.analysis import Analysis, Found, Step, line_count, told
+from ribeira.bots.analysis import Analysis, Found, Step, compared, line_count, told
 from ribeira.bots.budget import DEEPEST, MOST_NODES, Budget, Spending, budget
 from ribeira.bots.checks import generator, number
 from ribeira.bots.deepening import RATE, LadderTurns
@@ -76,6 +76,7 @@ class AlphaBetaBot:
         style: str | None = None,
         net: str | Tensor | None = None,
     ) -> None:
+        self.game = game
         self._known = evaluation_of(game.name)
         side_of(self._known, game, 0)
         self._budget, self._temperature = _budget(level, depth, nodes, seconds)
@@ -97,7 +98,7 @@ class AlphaBetaBot:
 
     def choose(self, view: ViewState) -> ActionId:
         """The action of the view's seat that the deepest search holds best."""
-        seat, contents = own_turn(view)
+        seat, contents = own_turn(self.game, view)
         legal = legal_ids(view, contents)
         self.nodes = self.depth = 0
         if len(legal) == 1:
@@ -131,12 +132,13 @@ class AlphaBetaBot:
         """What the bot thinks of the best `lines` actions of the view's seat, within the budget of one decision.
 
         `against`: an action that the best one is compared with, in place of the next best. Every action gets its exact
-        value, so that it looks less deep than `choose`. Raises `IllegalAction` when the seat owes no decision,
-        `InvalidOption`.
+        value, so that it looks less deep than `choose`. Raises `IllegalAction` when the seat owes no decision or
+        `against` is not legal, `InvalidNotation` when it is no action, `InvalidOption`.
         """
         most = line_count(lines)
-        seat, contents = own_turn(view)
+        seat, contents = own_turn(self.game, view)
         legal, spending = legal_ids(view, contents), Spending(self._budget, RATE)
+        against = compared(view.game, legal, against)
         with borrowed(view.game, self._random.getrandbits(63)) as ladder:
             values = dict.fromkeys(legal, 0.0)
             while not spending.is_enough(False):

@@ -21,6 +21,7 @@ from ribeira.bots.reasons.reason import MOST, Instead, Reason, contrast
 from ribeira.core.arrays import Bytes
 from ribeira.core.checks import whole
 from ribeira.core.contract import ActionId, Seat
+from ribeira.core.errors import IllegalAction
 from ribeira.core.game import Game
 from ribeira.core.state import ViewState
 
@@ -98,6 +99,19 @@ def share(value: float, players: int) -> float:
 def line_count(lines: object) -> int:
     """How many lines were asked for. Raises `InvalidOption`."""
     return whole("lines", lines, 1, MOST_LINES)
+
+
+def compared(game: Game, legal: Sequence[ActionId], against: object) -> ActionId | None:
+    """The action that the best one is to be compared with; None: no certain one.
+
+    Raises `InvalidNotation` for what is not an action of the game, `IllegalAction` for one that is not legal.
+    """
+    if against is None:
+        return None
+    chosen = game.check_id(against)
+    if chosen not in legal:
+        raise IllegalAction(f"against: {game.notation(chosen)} is not legal now")
+    return chosen
 
 
 def told(

@@ -39,6 +39,7 @@ class GreedyBot:
     def __init__(
         self, game: Game, seed: Seed | None = None, temperature: float = 0.0, style: str | None = None
     ) -> None:
+        self.game = game
         self._evaluation = evaluation_of(game.name)
         self._style = check_style(style)
         used = [self._evaluation.evaluate, self._evaluation.outcome, play_on if self._style else None]
@@ -48,7 +49,7 @@ class GreedyBot:
 
     def choose(self, view: ViewState) -> ActionId:
         """The action with the best-looking outcome; hidden things are guessed once for all actions."""
-        seat, contents = own_turn(view)
+        seat, contents = own_turn(self.game, view)
         guess = contents.copy()
         view.game.kernels.determinize(guess, seat, seeded(self._random.getrandbits(63)))
         guess[: HEAD.itemsize].view(HEAD)[0].player = seat

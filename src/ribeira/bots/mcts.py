@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ribeira.bots.analysis import Analysis, line_count, only, told
+from ribeira.bots.analysis import Analysis, compared, line_count, only, told
 from ribeira.bots.checks import generator, number
 from ribeira.bots.evaluation import Evaluation, evaluation_of
 from ribeira.bots.exact import search_kernels as exact_kernels
@@ -125,6 +125,7 @@ class MctsBot:
         keep: bool | None = None,
         style: str | None = None,
     ) -> None:
+        self.game = game
         self._known = evaluation_of(game.name)
         level = _level(level, simulations, seconds)
         is_free = simulations is None and (level is None or level >= FIRST_FREE)
@@ -146,7 +147,7 @@ class MctsBot:
 
     def choose(self, view: ViewState) -> ActionId:
         """The action of the view's seat that the simulations came back to most often."""
-        seat, contents = own_turn(view)
+        seat, contents = own_turn(self.game, view)
         legal = legal_ids(view, contents)
         self.simulations, self.is_exact = 0, False
         if len(legal) == 1:
@@ -169,11 +170,13 @@ class MctsBot:
         `against`: an action that the best one is compared with, in place of the next best.
 
         It always searches, whatever `threads` and `exact` say; the first line is the action that the simulations came
-        back to most often. Raises `IllegalAction` when the seat owes no decision, `InvalidOption`.
+        back to most often. Raises `IllegalAction` when the seat owes no decision or `against` is not legal,
+        `InvalidNotation` when it is no action, `InvalidOption`.
         """
         most = line_count(lines)
-        seat, contents = own_turn(view)
+        seat, contents = own_turn(self.game, view)
         legal, self.simulations, self.is_exact = legal_ids(view, contents), 0, False
+        against = compared(view.game, legal, against)
         if len(legal) == 1:
             return told(view, seat, contents, self._known, [only(seat, legal[0])], most, 0)
         rng = seeded(self._random.getrandbits(63))

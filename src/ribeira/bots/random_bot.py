@@ -13,10 +13,11 @@ from ribeira.core.state import ViewState
 class RandomBot:
     """Equal seeds make equal choices; without a seed every bot plays its own way."""
 
-    def __init__(self, _game: Game, seed: Seed | None = None) -> None:
+    def __init__(self, game: Game, seed: Seed | None = None) -> None:
+        self.game = game
         self._random = generator(seed)
 
     def choose(self, view: ViewState) -> ActionId:
         """Any legal action of the view's seat."""
-        _, contents = own_turn(view)
+        _, contents = own_turn(self.game, view)
         return self._random.choice(legal_ids(view, contents))

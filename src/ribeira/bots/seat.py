@@ -5,6 +5,7 @@ from __future__ import annotations
 from ribeira.core.arrays import Bytes
 from ribeira.core.contract import Seat
 from ribeira.core.errors import IllegalAction
+from ribeira.core.game import Game
 from ribeira.core.header import HEAD
 from ribeira.core.state import ViewState
 
@@ -21,9 +22,13 @@ def own_seat(view: ViewState) -> Seat:
     return view.seat
 
 
-def own_turn(view: ViewState) -> tuple[Seat, Bytes]:
-    """The seat that looks, and what it may know with itself to act. Raises `IllegalAction` when it owes no decision."""
-    seat = own_seat(view)
+def own_turn(game: Game, view: ViewState) -> tuple[Seat, Bytes]:
+    """The seat that looks, and what it may know with itself to act: what a bot of this game decides.
+
+    Raises `InvalidOption` for anything but a view of the game: kernels trust what they are given. Raises
+    `IllegalAction` when the seat owes no decision.
+    """
+    seat = own_seat(game.check_view(view))
     contents = view.copy_bytes()
     contents[: HEAD.itemsize].view(HEAD)[0].player = seat
     return seat, contents

@@ -78,13 +78,13 @@ def read(path: Path, game: Game) -> Learned:
     try:
         weights, record = np.ascontiguousarray(found["weights"], np.float32), json.loads(str(found["record"]))
     except (ValueError, KeyError, RecursionError):
-        raise InvalidOption(f"net: {path.name} is no file of a net") from None
+        raise InvalidOption(f"net: {path} is no file of a net") from None
     for key, value in wanted.items():
         if not isinstance(record, dict) or record.get(key) != value:
-            raise InvalidOption(f"net: {path.name} was made for {_shown(record, key)}, not for {shown(value)} ({key})")
+            raise InvalidOption(f"net: {path} was made for {_shown(record, key)}, not for {shown(value)} ({key})")
     inputs = evaluation_of(game.name).inputs
     if record.get("sha256") != checksum(weights) or inputs is None or weights.shape != (inputs.weights,):
-        raise InvalidOption(f"net: {path.name} is damaged: its checksum is another one")
+        raise InvalidOption(f"net: {path} is damaged: its checksum is another one")
     return Learned(weights, record)
 
 

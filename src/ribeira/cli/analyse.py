@@ -20,8 +20,10 @@ WIDE = 60
 AT = told("The position after so many actions of a match.", "게임에서 행동을 이만큼 한 뒤의 상태.")
 SEAT = told("The seat that decides; seats go from 0.", "선택할 자리. 0부터 셉니다.")
 WHOLE = told(
-    "Every decision of the match: what was played, what was better, and what it cost.",
-    "게임의 모든 선택: 무엇을 했고, 무엇이 더 나았고, 얼마를 잃었는지 보여 줍니다.",
+    "Every decision of the match: what was played, what was better, and what it cost. "
+    "A finished match is told so without --at and --seat, too.",
+    "게임의 모든 선택: 무엇을 했고, 무엇이 더 나았고, 얼마를 잃었는지 보여 줍니다. "
+    "끝난 게임은 --at과 --seat가 없어도 이렇게 보여 줍니다.",
 )
 LINES = told("So many of the best actions.", "가장 좋은 행동을 이만큼 보여 줍니다.")
 LEVEL = told("How strong the bot is.", "봇의 단계.")
@@ -52,7 +54,7 @@ def analyse(
     from ribeira.bots import analyse as think
 
     language = language_of(lang)
-    if whole:
+    if whole or (at is None and seat is None and _is_finished(file)):
         _analyse_match(file, (at, seat), level, seed, language, as_json)
         return
     state = _turned(_state(file, at), seat)
@@ -82,16 +84,28 @@ def _analyse_match(
         tell(match, found, names_of(match, language), language)
 
 
+def _is_match(document: object) -> bool:
+    """Whether it is no position."""
+    from ribeira.replay import FORMAT
+
+    return not isinstance(document, dict) or document.get("format") == FORMAT
+
+
+def _is_finished(file: Path) -> bool:
+    """Whether a file holds a match that is over. Raises `BadInput`, `InvalidReplay`."""
+    from ribeira.replay import read
+
+    document = read_json(file)
+    return _is_match(document) and read(document).end.is_terminal
+
+
 def _state(file: Path, at: int | None) -> State:
     """The position in a file. Raises `BadInput`, `InvalidReplay`, `InvalidPosition`."""
     from ribeira.games import game_of
-    from ribeira.replay import FORMAT, read
+    from ribeira.replay import read
 
     document = read_json(file)
-    if not isinstance(document, dict) or document.get("format") == FORMAT:
-        states = list(read(document).states())
-    else:
-        states = [game_of(document).from_position(document)]
+    states = list(read(document).states()) if _is_match(document) else [game_of(document).from_position(document)]
     if at is not None and at >= len(states):
         most = len(states) - 1
         raise BadInput(f"--at: the match has only {most} actions", f"--at: 이 게임에는 행동이 {most}개뿐입니다")

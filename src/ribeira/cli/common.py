@@ -227,6 +227,17 @@ def bot_name(text: str, language: Language) -> str:
     return f"{level}단계 {name}" if language == "ko" else name
 
 
+def make_folder(path: Path, option: str) -> None:
+    """Makes a folder to write to where there is none; its parent has to be there. Raises `BadInput`."""
+    try:
+        path.mkdir(exist_ok=True)
+    except OSError as wrong:
+        raise BadInput(
+            f"{option}: no folder can be made at {path}: {wrong.strerror}",
+            f"{option}: 여기에 폴더를 만들 수 없습니다: {path} ({wrong.strerror})",
+        ) from None
+
+
 def check_folder_of(path: Path | None, option: str) -> None:
     """Raises `BadInput` when no file can be written there."""
     if path is not None and (path.is_dir() or not path.absolute().parent.is_dir()):

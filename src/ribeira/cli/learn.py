@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ribeira.cli.common import GameName, Options, Players, read_game, warm_game
+from ribeira.cli.common import GameName, Options, Players, make_folder, read_game, warm_game
 from ribeira.cli.language import BadInput, told
 from ribeira.cli.tournament import RAY, WORKERS
 
@@ -16,7 +16,10 @@ if TYPE_CHECKING:
     from ribeira.learning.gate import Standing
 
 OUT = told("Folder of the course; given again, it goes on.", "학습 폴더. 같은 폴더를 다시 주면 이어서 합니다.")
-HOURS = told("How long the rounds take together.", "라운드를 모두 합한 시간(시간 단위).")
+HOURS = told(
+    "How long the rounds take together; one that has begun is finished.",
+    "라운드를 모두 합한 시간(시간 단위). 시작한 라운드는 끝까지 합니다.",
+)
 SEED = told("Equal seeds give equal nets.", "시드가 같으면 신경망도 같습니다.")
 ROUNDS = told("Most rounds.", "최대 라운드 수.")
 
@@ -36,9 +39,10 @@ def learn(
     from ribeira.arena.runners import on
     from ribeira.learning.course import Course
 
+    if not hours > 0.0:
+        raise BadInput("--hours: a course takes more than no time", "--hours: 0보다 큰 시간을 적어 주세요")
     chosen = read_game(game, players, option)
-    if not out.is_dir():
-        raise BadInput(f"--out: there is no folder {out}", f"--out: 폴더가 없습니다: {out}")
+    make_folder(out, "--out")
     course = Course(chosen, out, seed)
     warm_game(chosen)
     with on(workers, ray) as runner:
@@ -48,11 +52,12 @@ def learn(
 
 
 def _round(point: Progress) -> str:
+    before = "" if point.before is None else told(f"{point.before:.4f} before, ", f"학습 전 {point.before:.4f}, ")
     return told(
         f"Round {point.round}: {point.matches} matches, {point.positions} positions, "
-        f"square error {point.before:.4f} before, {point.square:.4f} after, {point.seconds:.0f} s.",
+        f"square error {before}{point.square:.4f} after, {point.seconds:.0f} s.",
         f"{point.round}라운드: {point.matches}판, 상태 {point.positions}개, "
-        f"제곱 오차는 학습 전 {point.before:.4f}, 학습 후 {point.square:.4f}, {point.seconds:.0f}초.",
+        f"제곱 오차는 {before}학습 후 {point.square:.4f}, {point.seconds:.0f}초.",
     )
 
 

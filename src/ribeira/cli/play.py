@@ -71,7 +71,7 @@ def play(
     warm_game(sitting.game)
     sitting.save = save
     try:
-        sitting.table.finish(sitting.play())
+        sitting.finish()
     except Leave:
         typer.echo(sitting.table.words["left"])
         if sitting.actions and (save is not None or sys.stdin.isatty()):
@@ -140,6 +140,12 @@ class Sitting:
             except TakeBack:
                 self._take_back()
         return self._states[-1]
+
+    def finish(self) -> None:
+        """Plays on to the end and shows it. Raises `Leave`."""
+        from ribeira.arena.others import out_of
+
+        self.table.finish(self.play(), out_of(self._players))
 
     def _step(self) -> None:
         from ribeira.arena.match import nature

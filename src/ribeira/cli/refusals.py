@@ -10,7 +10,10 @@ import re
 from collections.abc import Sequence
 
 REFUSALS: tuple[tuple[str, str], ...] = (
-    ("there is no database in {}", "여기에는 데이터베이스가 없습니다: {}"),
+    (
+        "there is no database in {}; --data names another folder",
+        "여기에는 데이터베이스가 없습니다: {} (다른 폴더는 --data로 알려 줍니다)",
+    ),
     ("the database cannot be used: {}", "데이터베이스를 쓸 수 없습니다: {}"),
     ("the database in {} cannot be used: {}", "데이터베이스를 쓸 수 없습니다: {} ({})"),
     (
@@ -97,7 +100,6 @@ TYPED: tuple[tuple[str, str], ...] = (
     ("bot: {} is not one of {}", "그런 봇이 없습니다: {} (있는 봇: {})"),
     ("{}: analyse has no such setting; it has {}", "그런 설정이 없습니다: {} (있는 설정: {})"),
     ("{}: {} has no such setting; it has {}", "그런 설정이 없습니다: {} ({}의 설정: {})"),
-    ("view: {} is not a view; `State.view_state` makes one", "시점이 아닙니다: {}"),
     ("{}: {} is not a number in {}..{}", "{}: 쓸 수 없는 값입니다: {} (쓸 수 있는 값: {}..{})"),
     (
         (

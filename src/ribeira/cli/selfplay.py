@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ribeira.cli.common import GameName, Options, Players, progress, read_game, warm_game
-from ribeira.cli.language import BadInput, told
+from ribeira.cli.common import GameName, Options, Players, make_folder, progress, read_game, warm_game
+from ribeira.cli.language import told
 from ribeira.cli.tournament import BOTS, RAY, SECONDS, WORKERS
 
 if TYPE_CHECKING:
@@ -38,9 +38,8 @@ def selfplay(
     from ribeira.arena.selfplay import SelfPlay
 
     chosen = read_game(game, players, option)
-    if not out.is_dir():
-        raise BadInput(f"--out: there is no folder {out}", f"--out: 폴더가 없습니다: {out}")
     wanted = SelfPlay(chosen, [parse_player(text, seconds) for text in bots], games, out, seed, shard)
+    make_folder(out, "--out")
     warm_game(chosen)
     _run(wanted, workers, ray)
 

@@ -63,7 +63,7 @@ def _admin_link(settings: Settings) -> Callable[[str], str] | None:
         is_wanted = sys.stdout.isatty() and is_loopback(settings.host)
     if is_wanted:
         with suppress(CannotOpen, StoreDown):  # the server says so itself when it starts
-            token = desk.new_link(settings)
+            token = desk.new_link(settings, make=True)
             return lambda listening: admin_address(settings, listening, token)
     return None
 

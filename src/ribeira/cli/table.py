@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 from typing import TYPE_CHECKING
 
+from ribeira.arena.outcomes import shares
 from ribeira.cli.common import screen
 from ribeira.cli.sheet import put
 from ribeira.cli.words import COUNTED, SHEET, WORDS
@@ -39,13 +41,20 @@ class TableTop:
         for fact in before.narrate(action, after):
             self.screen.print(self.game.say(fact, self.language, self.names), markup=False)
 
-    def finish(self, end: State) -> None:
-        """The last board, the score sheet and who won."""
+    def finish(self, end: State, out: Sequence[bool] = ()) -> None:
+        """The last board, the score sheet and who won, where some seats are `out` by their faults."""
         self.draw(end.view_state(None))
         sheet, rows = end.sheet, []
         for number, (key, _, _) in enumerate(sheet[0]):
             cells = (lines[number][1 if key in COUNTED else 2] for lines in sheet)
             rows.append([line_word(self.game, key, self.language), *map(str, cells)])
         put(self.screen, ["", *self.names], rows)
-        winners = ", ".join(self.names[seat] for seat in end.winners or [])
-        self.screen.print(self.words["winners"].format(names=winners), style="bold", markup=False)
+        still = [False] * self.game.players
+        self._tell_winners(shares(end.winners or [], out or still), out)
+
+    def _tell_winners(self, won: Sequence[float], out: Sequence[bool]) -> None:
+        for name in compress(self.names, out):
+            self.screen.print(self.words["forfeit"].format(name=name), markup=False)
+        winners = ", ".join(compress(self.names, won))
+        said = self.words["winners"].format(names=winners) if winners else self.words["nobody"]
+        self.screen.print(said, style="bold", markup=False)

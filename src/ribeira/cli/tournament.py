@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ribeira.cli.common import AsJson, Options, Players, progress, read_game, screen, warm_game, write_json
+from ribeira.cli.common import AsJson, Options, Players, make_folder, progress, read_game, screen, warm_game, write_json
 from ribeira.cli.language import BadInput, told
 from ribeira.cli.sheet import put
 
@@ -71,10 +71,10 @@ def tournament(
     from ribeira.arena.tournament import Tournament
 
     chosen = read_game(game, players, option)
-    if save is not None and not save.is_dir():
-        raise BadInput(f"--save: there is no folder {save}", f"--save: 폴더가 없습니다: {save}")
     test = None if sprt is None else _test(sprt, len(bots), chosen.players)
     contest = Tournament(chosen, [parse_player(text, seconds) for text in bots], games, seed, save)
+    if save is not None:
+        make_folder(save, "--save")
     run = _Run(contest, test, as_json)
     warm_game(chosen, as_json)
     try:

@@ -42,7 +42,7 @@ def watch(
 ) -> None:
     """Watch bots play: `ribeira watch azul expert:4 greedy`."""
     from ribeira.arena.match import play as play_match
-    from ribeira.arena.others import let_go
+    from ribeira.arena.others import let_go, out_of
 
     texts = bots or list(DEFAULT_BOTS)
     chosen = read_game(game, len(texts), option)
@@ -61,4 +61,4 @@ def watch(
         _, end = play_match(chosen, players, start, show)
     finally:
         let_go(players)
-    table.finish(end)
+    table.finish(end, out_of(players))

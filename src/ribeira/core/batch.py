@@ -134,7 +134,8 @@ class Batch:
     """`size` matches of one game. Chance is resolved at random, so every state is a decision or the end of a match.
 
     `states` is the truth; header fields can be read for all matches at once, and `batch[i]` is match i as a `State`.
-    Equal seeds and equal steps give equal matches.
+    Equal seeds and equal steps give equal matches. A batch is for one thread at a time: all its matches draw with one
+    generator and are written in place.
     """
 
     def __init__(self, game: Game, size: int, seed: Seed = 0) -> None:

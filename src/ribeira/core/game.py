@@ -30,8 +30,8 @@ from ribeira.core.contract import (
 from ribeira.core.errors import InvalidNotation, InvalidOption, InvalidPosition, plain, shown
 from ribeira.core.header import CHANCE
 from ribeira.core.positions import mapping
-from ribeira.core.rng import Seed, seeded
-from ribeira.core.state import State
+from ribeira.core.rng import Seed, check_seed, seeded
+from ribeira.core.state import State, ViewState, a_view
 
 
 class Game:
@@ -134,6 +134,7 @@ class Game:
         """
         self.check_state(state)
         if state.player != CHANCE:
+            check_seed(rng)
             return state
         contents = state.copy_bytes()
         self.kernels.sample(contents, seeded(rng))
@@ -213,6 +214,15 @@ class Game:
         """Raises `InvalidOption` for anything but a state of this game."""
         if not isinstance(state, State) or (state.game is not self and state.game != self):
             raise InvalidOption(f"state: {shown(state)} is not a state of {self}")
+
+    def check_view(self, view: object) -> ViewState:
+        """A view of this game. Raises `InvalidOption` for anything else."""
+        if type(view) is ViewState and view.game is self:  # what nearly all are
+            return view
+        found = a_view(view)
+        if found.game != self:
+            raise InvalidOption(f"view: it is of {found.game}, not of {self}")
+        return found
 
     # --- as a value
 

@@ -27,8 +27,16 @@ _A, _B, _C, _HALF = (np.uint64(bits) for bits in (23, 17, 26, 32))
 
 def number_of(seed: Seed) -> int:
     """The number of a seed; a generator's next one. Raises `InvalidOption`."""
-    if isinstance(seed, np.random.Generator):
-        return int(seed.integers(2**63))
+    return int(seed.integers(2**63)) if isinstance(seed, np.random.Generator) else _whole_seed(seed)
+
+
+def check_seed(seed: object) -> None:
+    """Draws nothing. Raises `InvalidOption` for what is no seed."""
+    if not isinstance(seed, np.random.Generator):
+        _whole_seed(seed)
+
+
+def _whole_seed(seed: object) -> int:
     if as_int(seed) is None:
         raise InvalidOption(f"seed: {shown(seed)} is neither a whole number nor a numpy.random.Generator")
     return whole("seed", seed, 0, HIGHEST_SEED)

@@ -122,6 +122,11 @@ class _Record:
             self._document = self.game.definition.positions.write(self.record, self.game.options)
         return self._document
 
+    @property
+    def _key(self) -> bytes:
+        """The record without its count of actions."""
+        return self._bytes[PLY_BYTES:].tobytes()
+
     def _sealed(self) -> tuple[Game, str, int, bytes]:
         """What is pickled: the record, and what shows whether it means the same where it is unpickled."""
         return self.game, self.game.definition.rules_version, seal_of(self.game, self._bytes), bytes(self._bytes)
@@ -294,10 +299,6 @@ class State(_Record):
     def __hash__(self) -> int:
         return hash(self._key)
 
-    @property
-    def _key(self) -> bytes:
-        return self._bytes[PLY_BYTES:].tobytes()
-
     def __reduce__(self) -> tuple[Callable[..., State], tuple[Any, ...]]:
         return _state, self._sealed()
 
@@ -363,6 +364,15 @@ class ViewState(_Record):
         self.game.kernels.determinize(contents, _eyes(self.seat), seeded(rng))
         return State.unchecked(self.game, contents)
 
+    def __eq__(self, other: object) -> bool:
+        """Equal views are of one seat that knows the same; how long it took to get there does not matter."""
+        if not isinstance(other, ViewState):
+            return False
+        return (self.seat, self.game, self._key) == (other.seat, other.game, other._key)
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self._key))
+
     def __reduce__(self) -> tuple[Callable[..., ViewState], tuple[Any, ...]]:
         return _view, (*self._sealed(), self.seat)
 
@@ -384,6 +394,13 @@ def a_game(value: object) -> Game:
 
     if not isinstance(value, Game):
         raise InvalidOption(f"game: {shown(value)} is not a game; `ribeira.game` makes one")
+    return value
+
+
+def a_view(value: object) -> ViewState:
+    """Raises `InvalidOption` for anything but a view."""
+    if not isinstance(value, ViewState):
+        raise InvalidOption(f"view: {shown(value)} is not a view; `State.view_state` makes one")
     return value
 
 

@@ -84,7 +84,7 @@ class Vector:
             self._hold(game, states, seeded_rows(seed, rows), np.zeros(rows, np.int32))
         except MemoryError:
             raise InvalidOption(f"size: {rows} matches of {game.state_size} bytes do not fit into memory") from None
-        self.autoreset = bool(autoreset)
+        self.autoreset = _switch("autoreset", autoreset)
         self._limit = 0 if limit is None else whole("limit", limit, 1, MOST_MATCHES)
         self.threads = whole("threads", threads, 1, MOST_THREADS)
         self._restart(self._all)
@@ -379,6 +379,12 @@ def _array(given: npt.ArrayLike) -> npt.NDArray[Any] | None:
         return np.asarray(given)
     except ValueError:
         return None
+
+
+def _switch(name: str, value: object) -> bool:
+    if not isinstance(value, bool):
+        raise InvalidOption(f"{name}: {shown(value)} is not one of True, False")
+    return value
 
 
 def _frozen(array: Array) -> Array:

@@ -51,8 +51,8 @@ class Progress:
     """Cross entropy of the net on matches of this round that it has not learned from."""
     square: float
     """Mean square error on the same."""
-    before: float
-    """Mean square error of the net that played them."""
+    before: float | None
+    """Mean square error of the net that played them; None where none did: the first round is played without."""
     seconds: float
 
 
@@ -74,7 +74,9 @@ class Course:
         return {**files.binding(self.game), "seed": self.seed, "syllabus": asdict(self.syllabus)}
 
     def run(self, runner: Runner, hours: float, rounds: int | None = None) -> Iterator[Progress]:
-        """Holds the rounds that are missing, until they took so many hours together, and yields each one's end."""
+        """Holds the rounds that are missing, until they took so many hours together, and yields each one's end.
+
+        A round that has begun is always finished."""
         done = self.curve()
         spent = sum(point.seconds for point in done)
         while spent < hours * 3600 and (rounds is None or len(done) < rounds):
@@ -127,9 +129,10 @@ class Course:
             _save(path, played.arrays())
         held_back, recent = self._held_back(paths[-1]), self._recent(number)
         weights = self._trained(number, before, recent)
-        found, old = (errors(net, self._inputs, held_back) for net in (weights, weights if before is None else before))
+        found = errors(weights, self._inputs, held_back)
+        old = None if before is None else errors(before, self._inputs, held_back).square
         return Progress(
-            number, self._matches(number), recent.size, found.entropy, found.square, old.square, perf_counter() - began
+            number, self._matches(number), recent.size, found.entropy, found.square, old, perf_counter() - began
         )
 
     def _trained(self, number: int, before: Tensor | None, lessons: Lessons) -> Tensor:

@@ -88,7 +88,7 @@ def back_up(settings: Settings, file: Path) -> Backup:
     """
     with TemporaryDirectory(dir=file.parent, prefix=".backup-") as folder:
         copy = Path(folder)
-        with desk.looking(settings) as source, desk.changing(Settings(data=copy)) as target:
+        with desk.looking(settings) as source, desk.changing(Settings(data=copy), make=True) as target:
             _copy(source, target, target)
         told = check(copy / FILE)
         with (copy / FILE).open("rb") as written:
@@ -106,7 +106,7 @@ def restore(file: Path, settings: Settings) -> Backup:
     """
     with _unpacked(file) as unpacked:
         told = check(unpacked.data / FILE)
-        with desk.looking(unpacked) as source, desk.changing(settings) as target:
+        with desk.looking(unpacked) as source, desk.changing(settings, make=True) as target:
             if target.one("SELECT id FROM guests LIMIT 1") is not None:
                 raise CannotOpen("the database is not empty: restore into a new one")
             _copy(source, target, source)

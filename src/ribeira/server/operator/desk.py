@@ -44,8 +44,7 @@ def looking(settings: Settings) -> Iterator[Db]:
     Raises:
         CannotOpen: there is none, it does not answer, or another release keeps it.
     """
-    if settings.database is None and not (settings.data / FILE).is_file():
-        raise CannotOpen(f"there is no database in {settings.data}")
+    _check_there(settings)
     try:
         connection = driver_of(settings).connect_to_read()
         connection.begin_to_look()
@@ -59,6 +58,11 @@ def looking(settings: Settings) -> Iterator[Db]:
         connection.close()
 
 
+def _check_there(settings: Settings) -> None:
+    if settings.database is None and not (settings.data / FILE).is_file():
+        raise CannotOpen(f"there is no database in {settings.data}; --data names another folder")
+
+
 def _check_revision(db: Db) -> None:
     try:
         (stored,) = db.one("SELECT version_num FROM alembic_version") or (None,)
@@ -69,15 +73,18 @@ def _check_revision(db: Db) -> None:
 
 
 @contextmanager
-def changing(settings: Settings, keep: bool = True) -> Iterator[Db]:
+def changing(settings: Settings, keep: bool = True, make: bool = False) -> Iterator[Db]:
     """The database in a transaction: everything is stored at the end, or nothing when something is raised.
 
-    With `keep` false nothing is stored: it is only seen what would be.
+    With `keep` false nothing is stored: it is only seen what would be. With `make` a database is made where there is
+    none.
 
     Raises:
-        CannotOpen: it cannot be used; with SQLite also while a server runs.
+        CannotOpen: there is none, or it cannot be used; with SQLite also while a server runs.
         StoreDown: the changes could not be stored.
     """
+    if not make:
+        _check_there(settings)
     driver = driver_of(settings)
     driver.open()
     try:
@@ -245,14 +252,14 @@ def prune(db: Db, before: float) -> Gone:
 # --- the admin page -----------------------------------------------------------------------------------------
 
 
-def new_link(settings: Settings) -> str:
-    """The token of a new one-time link to the admin page.
+def new_link(settings: Settings, make: bool = False) -> str:
+    """The token of a new one-time link to the admin page; with `make` a database is made where there is none.
 
     Raises:
         CannotOpen: the database cannot be used; with SQLite also while a server runs.
         StoreDown: the link could not be stored.
     """
     token = tokens.new_admin_token()
-    with changing(settings) as db:
+    with changing(settings, make=make) as db:
         admins.add_link(token, time())(db)
     return token

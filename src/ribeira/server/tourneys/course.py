@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
-from math import ceil, log2
 from random import Random
 from typing import Literal
 
@@ -104,15 +103,6 @@ def rounds(plan: TourneyPlan, count: int) -> int:
     if plan.form == "robin":
         return plan.rounds * robin.rounds_of(count)
     return plan.rounds if plan.form == "pods" else min(plan.rounds, robin.rounds_of(count))
-
-
-def usual_rounds(count: int) -> int:
-    """Swiss rounds after which at most one has won all.
-
-    >>> usual_rounds(8), usual_rounds(9), usual_rounds(2)
-    (3, 4, 1)
-    """
-    return max(1, ceil(log2(count)))
 
 
 # --- the next round -----------------------------------------------------------------------------------------
