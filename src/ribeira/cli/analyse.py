@@ -23,7 +23,7 @@ WHOLE = told(
     "Every decision of the match: what was played, what was better, and what it cost. "
     "A finished match is told so without --at and --seat, too.",
     "게임의 모든 선택: 무엇을 했고, 무엇이 더 나았고, 얼마를 잃었는지 보여 줍니다. "
-    "끝난 게임은 --at과 --seat가 없어도 이렇게 보여 줍니다.",
+    "끝난 게임은 따로 적지 않아도 이렇게 보여 줍니다.",
 )
 LINES = told("So many of the best actions.", "가장 좋은 행동을 이만큼 보여 줍니다.")
 LEVEL = told("How strong the bot is.", "봇의 단계.")

@@ -48,7 +48,7 @@ _SAYINGS: dict[Kind, dict[Language, str]] = {
     },
     "visits": {
         "en": "Of all choices the bot looked at this one most: {amount:.0%} of its thinking.",
-        "ko": "봇이 전체 생각의 {amount:.0%}를 들여 가장 오래 살펴본 선택입니다.",
+        "ko": "봇이 생각하는 시간의 {amount:.0%} 동안 가장 오래 살펴본 선택입니다.",
     },
     "first": {"en": "Nothing else looks better.", "ko": "이보다 나아 보이는 선택이 없습니다."},
     "even": {"en": "About as good as the best choice.", "ko": "가장 좋은 선택과 거의 같습니다."},
