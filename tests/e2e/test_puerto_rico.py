@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
+from tests.e2e.audience import Audience, Look
 from tests.e2e.hands import DESK, PHONE
+from tests.server.harness import Running
 from tests.soak import SOAK, soak
 
 from .conftest import Visit
@@ -79,3 +81,16 @@ def test_hints_are_offered_over_a_board_that_fills_the_window(visit: Visit) -> N
     assert alone.due_or_over()
     alone.page.get_by_role("button", name="Actions").click()
     expect(alone.page.get_by_role("button", name="Hint", exact=True)).to_be_visible()
+
+
+def test_what_others_did_meanwhile_leaves_the_board_what_it_is(browser: Browser, running: Running) -> None:
+    """In what a list above it would leave of the window, the desk would become a phone's board."""
+    with Audience(browser, running.address, "puerto_rico", 3, {}, [Look(DESK)]) as audience:
+        for step in audience.steps():
+            if step.number == 0:
+                audience.turn_away()
+            elif step.number == 5:
+                for _, page in audience.seen(step):
+                    expect(page.locator("[data-away]")).to_be_visible()
+                    expect(page.locator(".rico .desk")).to_be_visible()
+                break

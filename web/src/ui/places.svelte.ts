@@ -1,11 +1,11 @@
-/** Whether this is a server where strangers meet: App says so once the catalogue has told. */
-let isOpen = $state(false);
+/** The game whose ladder is shown first, on a server where strangers meet: App says so once the catalogue has told. */
+let first = $state<string | null>(null);
 
 export const places = {
-  get isOpen(): boolean {
-    return isOpen;
+  get first(): string | null {
+    return first;
   },
-  open(): void {
-    isOpen = true;
+  open(game: string): void {
+    first = game;
   },
 };
