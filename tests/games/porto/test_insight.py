@@ -212,3 +212,17 @@ def test_a_spectator_is_told_of_no_contract_before_the_end() -> None:
     state = game.sample(game.new(), np.random.default_rng(3))
     assert state.view_state(None).seen["insight"]["contracts"] == {}
     assert len(state.view_state(1).seen["insight"]["contracts"]) == 5
+
+
+@pytest.mark.compiled_only
+@EACH_MATCH
+def test_at_the_end_nothing_more_can_be_had(players: int, private: bool) -> None:
+    """34-41; alone a lost match adds nothing (50)."""
+    *_, (_, _, end) = steps(players, private)
+    assert end.is_terminal
+    told = end.view_state(None).seen["insight"]["contracts"]
+    assert told or not private
+    lost = players == 1 and not end.winners
+    for name, stands in told.items():
+        had = 0 if lost else standing_of(end.copy_bytes(), PRIVATE_NAMES.index(name))["points"]
+        assert (stands["points"], stands["ceiling"], stands["next"]) == (had, had, None)

@@ -41,17 +41,9 @@ export const mostOf = (name: string): number => payOf(readContract(name).kind as
 
 const NOTHING: Standing = { counted: 0, sites: [], points: 0, ceiling: 0, done: 0, of: 0, next: null };
 
-/** Rule 50: alone, private contracts are added to a won match only. */
-export const isLostAlone = ({ phase, players, winners }: PortoView): boolean =>
-  phase === 'end' && players === 1 && winners?.length === 0;
-
-/** How a private contract stands, as the engine tells it; of one that the viewer cannot know: nothing. Once the match
- * is over nothing more can be had, and alone nothing at all where it was lost. */
-export function standingOf(view: PortoView, name: string): Standing {
-  const told = view.insight.contracts[name];
-  if (told === undefined || isLostAlone(view)) return NOTHING;
-  return view.phase === 'end' ? { ...told, ceiling: told.points, next: null } : told;
-}
+/** How a private contract stands, as the engine tells it; of one that the viewer cannot know: nothing. */
+export const standingOf = (view: PortoView, name: string): Standing =>
+  view.insight.contracts[name] ?? NOTHING;
 
 /** The contracts that a build claims; before its site is chosen, those that it claims on every site. */
 export function claimsOf(build: Build | null, builds: Iterable<Build>): string[] {

@@ -5,7 +5,7 @@ import { colourOf, valueOf } from './cards';
 import { type PrivateKind, RANKS, SOLO_POINTS, payOf } from './catalog';
 import type { Ending, Fact } from './types';
 import { type PortoView, factsOf } from './view';
-import { isLostAlone, isPublic, mostOf, readContract, standingOf } from './contracts';
+import { isPublic, mostOf, readContract, standingOf } from './contracts';
 import { triggerOf } from './houses';
 import { capital, cardsWord, cardWord, colourWord, contractWord } from './names';
 import { words } from './words';
@@ -36,7 +36,7 @@ export function standing(name: string, view: PortoView, lang: Language): string[
   const { kind } = readContract(name);
   const { sites, points, ceiling, done, of, next } = standingOf(view, name);
   if (view.phase === 'end') {
-    if (isLostAlone(view)) return [w.notAdded];
+    if (view.players === 1 && view.winners?.length === 0) return [w.notAdded];
     return [sites.length > 0 ? w.counted(sites) : w.countedNothing];
   }
   const most = mostOf(name);

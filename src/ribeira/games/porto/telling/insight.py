@@ -24,7 +24,7 @@ def insight(seen: ViewState) -> Insight:
     contents = seen.copy_bytes()
     jit.warm(kernels.QUERIES)
     return {
-        "contracts": {PRIVATE_NAMES[contract]: standing_of(contents, contract) for contract in _known(s)},
+        "contracts": {PRIVATE_NAMES[contract]: _standing(seen, contents, contract) for contract in _known(s)},
         "final_score": [_final_score(seen, contents, seat) for seat in range(s.players)],
         "unseen": write_pile(_unseen(s, contents), CARDS),
         "grounds": dict(zip(COLOURS, s.grounds, strict=True)),
@@ -43,6 +43,15 @@ def _solo(s: Porto, contents: Bytes) -> Solo:
 def _known(s: Porto) -> list[int]:
     """The private contracts that are not wiped, in canonical order."""
     return sorted({one for row in (*s.dealt, *s.kept) for one in row if one != NO_CONTRACT})
+
+
+def _standing(seen: ViewState, contents: Bytes, contract: int) -> Standing:
+    """34-41: as below; at the end of a match nothing more can be had. 50: alone, to a lost one nothing is added."""
+    told = standing_of(contents, contract)
+    if seen.is_terminal:
+        points = 0 if seen.record.players == 1 and not seen.winners else told["points"]
+        told |= {"points": points, "ceiling": points, "next": None}
+    return told
 
 
 def standing_of(contents: Bytes, contract: int) -> Standing:
