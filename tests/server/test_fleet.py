@@ -254,6 +254,7 @@ def test_a_process_that_was_frozen_loses_and_steals_nothing(two: Two, ana: Devic
     table = shared_table(ana, bo)
     with ana.socket(table) as first, bo.socket(table) as second:
         in_turn([first, second]).play()
+        in_turn([first, second])  # the other process has heard of it
         with same_guest(ana, two.second) as elsewhere:
             two.first.send(signal.SIGSTOP)
             try:
