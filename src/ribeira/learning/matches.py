@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ribeira.bots.evaluation import Evaluate, Policy
-from ribeira.bots.net import See, at_work
+from ribeira.bots.net import Net, See, at_work
 from ribeira.bots.nodes import NODE, NONE, ROOT, Nodes, clear
 from ribeira.bots.search import RULES, SEARCH, Rules, Search, judge, set_player
 from ribeira.core import jit
@@ -95,6 +95,49 @@ def take_likeliest(ids: Ids, n: int) -> int:
     return int(ids[0, best])
 
 
+@rule
+def best_seen(
+    state: Bytes,
+    seat: int,
+    players: int,
+    glances: int,
+    ids: Ids,
+    n: int,
+    scratch: Bytes,
+    spare: Ids,
+    utility: Floats,
+    settings: Floats,
+    rng: Rng,
+    net: Net,
+    redact: Apply,
+    r: Rules,
+) -> tuple[int, float]:
+    """Of the `n` actions in `ids`, those the policy likes best are tried; the one that the net judges best, and what it
+    is worth to the seat."""
+    action, best = -1, -np.inf
+    for _ in range(glances):
+        likeliest = take_likeliest(ids, n)
+        copy(scratch, state)
+        redact(scratch, seat)
+        r.determinize(scratch, seat, rng)
+        set_player(scratch, seat)
+        r.apply(scratch, likeliest)
+        judge(scratch, players, spare, utility, settings, rng, net, r)
+        if utility[seat] > best:
+            action, best = likeliest, utility[seat]
+    return action, best
+
+
+@rule
+def stray(state: Bytes, is_wild: bool, ids: Ids, rng: Rng, r: Rules) -> int:
+    """An action drawn as the game's policy likes it, or, `is_wild`, any."""
+    n = int(r.legal_actions(state, ids[0]))
+    if is_wild:
+        return int(ids[0, below(rng, n)])
+    r.policy(state, ids[0], n, ids[1])
+    return int(ids[0, draw(rng, ids[1], n)])
+
+
 _TREE = (jit.STATE, jit.INTS, jit.FLOAT_TABLE, jit.FLOATS, jit.RNG, jit.INTS)
 _SCRATCH = (jit.STATE, jit.STATE, jit.STATE, jit.ID_TABLE, jit.INTS, jit.FLOATS, jit.TENSOR)
 _NOTES = (jit.STATES, jit.SEATS, jit.FLOATS)
@@ -171,23 +214,12 @@ def play_out(
             policy(state, ids[0], n, ids[1])
             action = int(ids[0, draw(rng, ids[1], n)])
             if plan[GLANCES] > 0:
-                best = -np.inf
-                for _ in range(min(n, int(plan[GLANCES]))):
-                    likeliest = take_likeliest(ids, n)
-                    copy(scratch, state)
-                    redact(scratch, seat)
-                    determinize(scratch, seat, rng)
-                    set_player(scratch, seat)
-                    apply(scratch, likeliest)
-                    judge(scratch, players, spare, utility, settings, rng, net, r)
-                    if utility[seat] > best:
-                        best, action = utility[seat], likeliest
-                thoughts[noted] = best
+                of_each = min(n, int(plan[GLANCES]))
+                action, thoughts[noted] = best_seen(
+                    state, seat, players, of_each, ids, n, scratch, spare, utility, settings, rng, net, redact, r
+                )
         if below(rng, 1000) < plan[NOISE]:
-            n = int(legal_actions(state, ids[0]))
-            policy(state, ids[0], n, ids[1])
-            is_wild = plan[SIMULATIONS] == 0 and plan[GLANCES] == 0
-            action = int(ids[0, below(rng, n)]) if is_wild else int(ids[0, draw(rng, ids[1], n)])
+            action = stray(state, plan[SIMULATIONS] == 0 and plan[GLANCES] == 0, ids, rng, r)
         see(state, net.ids, net.amounts, net.numbers)
         noted += int(net.numbers[0] > 0)
         decisions += 1
