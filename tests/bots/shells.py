@@ -21,7 +21,7 @@ import numpy as np
 
 from ribeira.core import jit
 from ribeira.core.arrays import Bytes, Counts
-from ribeira.core.contract import Definition, Kernels, Option
+from ribeira.core.contract import Definition, Kernels, Option, Words
 from ribeira.core.defaults import choosing
 from ribeira.core.errors import InvalidNotation
 from ribeira.core.header import CHANCE, TERMINAL, Header, record_type
@@ -237,5 +237,5 @@ SHELLS = Definition(
     ),
     notation=Notation(),
     positions=_UNUSED,
-    words=_UNUSED,
+    words=Words(),
 )  # fmt: skip

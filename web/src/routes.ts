@@ -67,13 +67,26 @@ export function languageNamed(query: string): Language | null {
   return lang === 'en' || lang === 'ko' ? lang : null;
 }
 
+/** Whether the address of a replay asks to look back at once, and whose seat it was; null: it does not. */
+export function lookNamed(query: string): { seat: number | null } | null {
+  const look = new URLSearchParams(query).get('look');
+  return look === null ? null : { seat: /^\d$/.test(look) ? Number(look) : null };
+}
+
+/** What stands behind the address of the home page where its form of a new table is wanted. */
+export const ownTableMark = '#open-table';
+
 export const paths = {
   home: (): string => `${base}/`,
+  /** The form of a new table, as it is filled in for one that strangers may come to. */
+  ownTable: (): string => `${base}/${ownTableMark}`,
   friends: (): string => `${base}/friends`,
   shunned: (): string => `${base}/shunned`,
   account: (): string => `${base}/account`,
   table: (table: string): string => `${base}/t/${table}`,
   replay: (match: string): string => `${base}/m/${match}`,
+  /** A replay that is looked back at with a bot at once; from a seat, where the viewer had one. */
+  lookBack: (match: string, seat: number | null): string => `${base}/m/${match}?look=${seat ?? ''}`,
   fairness: (match: string): string => `${base}/m/${match}/fairness`,
   rules: (game: string, rule?: string): string => `${base}/rules/${game}${rule ? `#${rule}` : ''}`,
   learn: (game: string): string => `${base}/learn/${game}`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readBase } from '../src/base';
-import { paths, readRoute } from '../src/routes';
+import { lookNamed, paths, readRoute } from '../src/routes';
 
 describe('addresses', () => {
   it.each([
@@ -42,6 +42,12 @@ describe('addresses', () => {
     expect(readRoute(paths.table('x'))).toEqual({ page: 'table', table: 'x' });
     expect(readRoute(paths.fairness('x'))).toEqual({ page: 'fairness', match: 'x' });
     expect(paths.rules('azul', 'D4')).toBe('/rules/azul#D4');
+    const looks = [paths.lookBack('x', 1), paths.lookBack('x', null), paths.replay('x')];
+    const read = looks.map((address) => new URL(address, 'http://server'));
+    expect(read.map(({ pathname }) => readRoute(pathname))).toEqual(
+      looks.map(() => ({ page: 'replay', match: 'x' })),
+    );
+    expect(read.map(({ search }) => lookNamed(search))).toEqual([{ seat: 1 }, { seat: null }, null]);
     expect(readRoute(paths.learn('azul'))).toEqual({ page: 'learn', game: 'azul' });
   });
 });

@@ -16,9 +16,9 @@ const game = { turn: (item: LogEntry) => item.text } as Partial<GameModule> as G
 
 let page: Record<string, unknown> | null = null;
 
-function open(shown: number | null): ReturnType<typeof vi.fn> {
+function open(shown: number | null, played = game): ReturnType<typeof vi.fn> {
   const show = vi.fn();
-  const voice = { t: t(), lang: 'en' as const, names: ['Ana', 'Bo'], game };
+  const voice = { t: t(), lang: 'en' as const, names: ['Ana', 'Bo'], game: played };
   page = mount(Log, { target: document.body, props: { log, voice, shown, show, chronological: true } });
   flushSync();
   return show;
@@ -38,6 +38,13 @@ it('shows a turn as one line that leads to its end, and tells what else happened
   expect(document.querySelector('.facts')?.textContent).toBe('Pushed.');
   lines()[0]?.click();
   expect(show).toHaveBeenCalledWith(expect.objectContaining({ to: 3 }));
+});
+
+it('tells a turn as the game tells it, and what else happened below it', () => {
+  open(null, { ...game, tale: (turn) => turn.map(({ text }) => `goes ${text}`).join(' and ') });
+  expect(document.querySelector('.text span')?.textContent).toBe('Ana goes c3 and goes c4 and goes +b4.');
+  expect(document.querySelector('.notation')).toBeNull();
+  expect(document.querySelector('.facts')?.textContent).toBe('Pushed.');
 });
 
 it('unfolds a turn into its actions', () => {

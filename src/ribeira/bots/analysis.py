@@ -20,10 +20,10 @@ from ribeira.bots.reasons.facts import Fact, Name
 from ribeira.bots.reasons.reason import MOST, Instead, Reason, contrast
 from ribeira.core.arrays import Bytes
 from ribeira.core.checks import whole
-from ribeira.core.contract import ActionId, Seat
+from ribeira.core.contract import ActionId, Language, Seat, check_language
 from ribeira.core.errors import IllegalAction
 from ribeira.core.game import Game
-from ribeira.core.state import ViewState
+from ribeira.core.state import State, ViewState
 
 MOST_LINES = 50
 PLAYED_ON = 3
@@ -50,6 +50,12 @@ class Line:
     line: tuple[Step, ...]
     """Best play from here, this action first; nature's draws and what is forced are left out."""
     reason: Reason
+    called: Name
+    """The action in words, as the position gives them (`State.describe`)."""
+
+    def describe(self, language: Language = "en") -> str:
+        """The action in words. Raises `InvalidOption`."""
+        return str(getattr(self.called, check_language(language)))
 
 
 @dataclass(frozen=True)
@@ -114,6 +120,11 @@ def compared(game: Game, legal: Sequence[ActionId], against: object) -> ActionId
     return chosen
 
 
+def called(state: State, action: ActionId) -> Name:
+    """An action in the words of its position."""
+    return Name(state.describe(action, "en"), state.describe(action, "ko"))
+
+
 def told(
     view: ViewState,
     seat: Seat,
@@ -138,6 +149,7 @@ def told(
             one.visits,
             one.line,
             teller.told(k, _reason(k, kept, outlooks, seat, game, tried)),
+            teller.called(k),
         )
         for k, one in enumerate(kept[:lines])
     ]
@@ -245,7 +257,7 @@ class _Teller:
         if k > 0:
             facts = (*found.better[:1], *found.worse[:1])
             return replace(reason, kind="facts" if reason.kind in _EMPTY and facts else reason.kind, facts=facts)
-        instead = Instead(self._called(other), found.faults[0]) if found.faults else None
+        instead = Instead(self.called(other), found.faults[0]) if found.faults else None
         facts = found.better[:MOST]
         if not facts and instead is None:
             return reason
@@ -260,6 +272,6 @@ class _Teller:
             self._known[one.action] = tuple(tell(self._state, tuple(step.action for step in own)))
         return self._known[one.action]
 
-    def _called(self, k: int) -> Name:
-        action = self._found[k].action
-        return Name(self._game.describe(action, "en"), self._game.describe(action, "ko"))
+    def called(self, k: int) -> Name:
+        """The k-th best action in words."""
+        return called(self._state, self._found[k].action)

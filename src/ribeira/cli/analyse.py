@@ -158,7 +158,7 @@ def _show(state: State, found: Analysis, language: Language) -> None:
         later = " ".join(game.notation(step.action) for step in line.line[1:5])
         chance = f"{share(line.value, game.players):.0%}"
         visits = str(line.visits) if line.visits else ""
-        cells = [game.describe(line.action, language), chance, visits, later, line.reason.say(language)]
+        cells = [line.describe(language), chance, visits, later, line.reason.say(language)]
         if is_wide:
             grid.add_row(*(Text(cell, overflow="fold") for cell in cells))
             continue

@@ -37,9 +37,8 @@ class Person:
 
     def choose(self, view: ViewState) -> ActionId:
         """Draws the board and asks until one legal action is named. Raises `Leave`, `TakeBack`."""
-        legal = view.legal
         self._table.draw(view)
-        self._list(legal, legal)
+        self._list(view.legal, view)
         while True:
             text = self._ask(view)
             command, _, rest = text.partition(" ")
@@ -52,8 +51,8 @@ class Person:
             elif text == "h":
                 self._hint(view)
             elif text in ("?", ""):
-                self._help(legal) if text else self._list(legal, legal)
-            elif (found := self._find(text, legal)) is not None:
+                self._help(view.legal) if text else self._list(view.legal, view)
+            elif (found := self._find(text, view)) is not None:
                 return found
 
     def _ask(self, view: ViewState) -> str:
@@ -73,13 +72,14 @@ class Person:
         from ribeira.bots import analyse
 
         table, best = self._table, analyse(view, 1, level=HINT_LEVEL).best
-        done = table.game.describe(best.action, table.language)
+        done = best.describe(table.language)
         said = {"notation": table.game.notation(best.action), "action": done, "why": best.reason.say(table.language)}
         table.screen.print(table.words["hint"].format(**said), markup=False)
 
-    def _find(self, text: str, legal: list[ActionId]) -> ActionId | None:
+    def _find(self, text: str, view: ViewState) -> ActionId | None:
         """The action that a number, a notation or enough of one names; where several are meant, they are listed."""
-        game, named = self._table.game, {self._table.game.notation(action): action for action in legal}
+        game, legal = view.game, view.legal
+        named = dict(zip(view.legal_text, legal, strict=True))
         if text in named:
             return named[text]
         if text.isdecimal() and 1 <= int(text) <= len(legal):
@@ -88,12 +88,12 @@ class Person:
         if len(found.whole) == 1:
             return named[found.whole[0]]
         if meant := found.whole or found.begun:
-            self._list([named[notation] for notation in meant], legal)
+            self._list([named[notation] for notation in meant], view)
         else:
             self._table.screen.print(self._table.words["none"].format(text=text[:40]), markup=False)
         return None
 
-    def _list(self, shown: Sequence[ActionId], legal: list[ActionId]) -> None:
+    def _list(self, shown: Sequence[ActionId], view: ViewState) -> None:
         """Few actions with their numbers and in words, more by number and notation, many by how they begin."""
         from rich.columns import Columns
         from rich.text import Text
@@ -105,12 +105,13 @@ class Person:
             table.screen.print(table.words["ways"].format(count=len(shown)), markup=False)
             table.screen.print(Columns([Text(way) for way in ways], equal=True))
             return
-        lines = [f"{legal.index(action) + 1:>3} {said}" for action, said in zip(shown, notations, strict=True)]
+        numbers = {action: number for number, action in enumerate(view.legal, 1)}
+        lines = [f"{numbers[action]:>3} {said}" for action, said in zip(shown, notations, strict=True)]
         if len(shown) > MOST_DESCRIBED:
             table.screen.print(Columns(map(Text, lines), equal=True))
             return
         for line, action in zip(lines, shown, strict=True):
-            table.screen.print(f"{line}  {table.game.describe(action, table.language)}", markup=False)
+            table.screen.print(f"{line}  {view.describe(action, table.language)}", markup=False)
 
 
 def _given(notations: Sequence[str]) -> str:

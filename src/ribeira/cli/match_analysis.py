@@ -91,11 +91,12 @@ def _loss(found: Analysis, action: ActionId, players: int) -> float | None:
 
 def tell(match: Replay, decisions: list[Decision], names: list[str], language: Language) -> None:
     """The decisions that cost most, in the order of the match."""
-    words, game, out = WORDS[language], match.game, screen()
+    words, states, out = WORDS[language], list(match.states()), screen()
     out.print(words["head"].format(count=len(decisions), least=NOTABLE), markup=False)
     costly = [one for one in decisions if (one["loss"] or 0.0) >= NOTABLE]
     for one in costly:
-        played, better = (game.describe(game.parse(one[key]), language) for key in ("played", "best"))
+        state = states[one["at"]]
+        played, better = (state.describe(match.game.parse(one[key]), language) for key in ("played", "best"))
         said = {"at": one["at"], "name": names[one["seat"]], "loss": one["loss"], "reason": one["reason"]}
         out.print(words["point"].format(played=played, better=better, **said), markup=False)
     if not costly:

@@ -255,6 +255,16 @@ class State(_Record):
         effect: Json = self.game.definition.words.preview(self, self.check_legal(action))
         return effect
 
+    def describe(self, action: ActionId, language: Language = "en") -> str:
+        """The action in words, of a legal one with what only the position tells: from where, how high.
+
+        Raises `InvalidNotation` for what is not an action of the game, and `InvalidOption`.
+        """
+        chosen, here = self.game.check_id(action), self.game.definition.words.describe_here
+        if here is None or not self._is_legal(chosen):
+            return self.game.describe(chosen, language)
+        return here(self, chosen, check_language(language))
+
     def target(self, action: ActionId) -> Json:
         """What a page has to tap for this action, which is legal or one of `forbidden`.
 
@@ -354,6 +364,12 @@ class ViewState(_Record):
         out = np.zeros(self.game.observation_size, np.float32)
         self.game.kernels.observe(self._bytes, _eyes(self.seat), out)
         return out
+
+    def describe(self, action: ActionId, language: Language = "en") -> str:
+        """As `State.describe`, from what this viewer knows. Raises `InvalidNotation` and `InvalidOption`."""
+        if self.game.definition.words.describe_here is None:
+            return self.game.describe(action, language)
+        return self.determinize(0).describe(action, language)
 
     def determinize(self, rng: Seed) -> State:
         """A whole state that fits to all that this viewer knows: what it cannot see is dealt at random.

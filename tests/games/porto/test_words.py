@@ -19,6 +19,7 @@ from ribeira.core.laws import random_match
 from ribeira.core.state import State
 from ribeira.games import game_of
 from ribeira.games.porto import GAME
+from ribeira.games.porto.telling.names import card_word
 
 from .positions import KEEP
 
@@ -192,10 +193,20 @@ def test_every_fact_and_action_has_words_in_both_languages(players: int, private
     for before, action, after in steps(players, private):
         for language in LANGUAGES:
             texts = [before.game.say(fact, language, NAMES) for fact in before.narrate(action, after)]
-            texts += [before.game.describe(action, language)]
+            texts += [before.describe(action, language)]
             is_korean = [bool(re.search("[가-힣]", text)) for text in texts]
             assert is_korean == [language == "ko"] * len(texts), texts
             assert not any(re.search(r"[{}<>_]|None|  |\(\)", text) for text in texts), texts
+
+
+def test_where_the_display_is_known_cards_that_are_taken_are_named() -> None:
+    before = next(before for before, _, _ in steps(2, False) if before.phase == "turn")
+    text = next(text for text in before.legal_text if text.startswith("take:") and "," in text)
+    slots = [int(slot) for slot in text.removeprefix("take:").split(",")]
+    begun: dict[Language, str] = {"en": "Take {} (", "ko": "카드받기: {}(왼쪽에서"}
+    for language, said in begun.items():
+        cards = ", ".join(card_word(before.document["display"][slot], language) for slot in slots)
+        assert before.describe(before.game.parse(text), language).startswith(said.format(cards))
 
 
 def test_every_action_has_words() -> None:

@@ -141,7 +141,58 @@ def test_every_fact_and_action_has_words_in_both_languages(players: int, gods: A
             assert korean.endswith(".")
             assert re.search("[가-힣]", korean)
             assert not re.search("[가-힣]", english)
-        assert all(before.game.describe(action, language) for language in LANGUAGES)
+        english, korean = (before.describe(action, language) for language in LANGUAGES)
+        assert re.search("[가-힣]", korean)
+        assert not re.search("[가-힣]", english)
+        assert not any(re.search(r"[{}]|None|\(\)|^[a-e][1-5]$", text) for text in (english, korean))
+
+
+# (gods, position, action, in English, in Korean)
+DEEDS: list[tuple[list[str], dict[str, Any], str, str, str]] = [
+    (["pan", "zeus"], {"phase": "place", "turn": 0, "workers": [["a1", None], [None, None]]}, "b2",
+     "Place the male worker on b2", "남성 일꾼을 b2에 배치"),
+    (["pan", "zeus"], {"phase": "select"}, "d2", "Choose the worker on d2", "d2의 일꾼 선택"),
+    (["pan", "zeus"], {"blocks": {"e3": 1}}, "e3", "Move from d2 to e3 (level 1)", "d2에서 e3으로 이동(1층)"),
+    (["pan", "zeus"], {}, "c1", "Move from d2 to c1 (ground)", "d2에서 c1로 이동(땅)"),
+    (["apollo", "zeus"], {"workers": [["a1", "d2"], ["e3", "e5"]]}, "e3",
+     "Move from d2 to e3 (ground, Apollo)", "d2에서 e3으로 이동(땅, 아폴론)"),
+    (["pan", "zeus"], {"phase": "build", "blocks": {"e3": 1}}, "+e3", "Build on e3 (level 2)", "e3에 건축(2층)"),
+    (["pan", "zeus"], {"phase": "build", "blocks": {"e3": 3}}, "+e3",
+     "Dome on e3 (the tower is complete)", "e3에 지붕(집 완성)"),
+    (["atlas", "zeus"], {"phase": "build", "blocks": {"e3": 1}}, "^e3",
+     "Dome on e3 (level 1, Atlas)", "e3에 지붕(1층, 아틀라스)"),
+    (["ares", "zeus"], {"phase": "ares", "blocks": {"a2": 1}}, "-a2",
+     "Take the top block of a2 (Ares)", "a2의 맨 위 블록 제거(아레스)"),
+    (["ares", "zeus"], {"phase": "ares", "blocks": {"a2": 1}}, "end",
+     "Leave all blocks (Ares)", "블록을 없애지 않기(아레스)"),
+    (["charon", "zeus"], {"workers": [["a1", "d2"], ["c2", "e5"]]}, "ferry:c2",
+     "Ferry the worker from c2 to e2 (Charon)", "c2의 일꾼을 e2로 건네기(카론)"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("gods", "given", "text", "english", "korean"), DEEDS, ids=lambda value: str(value)[:40])
+def test_where_the_position_is_known_an_action_says_what_who_and_from_where(
+    gods: list[str], given: dict[str, Any], text: str, english: str, korean: str
+) -> None:
+    built = {"steps": 1, "from": "d1"} if given.get("phase") in ("build", "ares") else {}
+    step = {} if given.get("phase") in ("place", "select") else {"worker": "d2", "from": "d2", **built}
+    state = turn(gods, **{"phase": "move", "workers": [["a1", "d2"], ["c4", "e5"]], "step": step, **given})
+    action = state.game.parse(text)
+    assert [state.describe(action, language) for language in LANGUAGES] == [english, korean]
+    assert state.view_state(0).describe(action) == english
+
+
+def test_what_is_not_legal_is_called_as_ever() -> None:
+    state = turn(["pan", "zeus"], workers=[["a1", "d2"], ["c4", "e5"]])
+    far = state.game.parse("+e1")
+    assert state.describe(far) == state.game.describe(far) == "Build on e1"
+
+
+def test_gods_are_named_by_the_archon_and_taken_by_others() -> None:
+    state = ribeira.game("santorini", gods="draft").new().apply("~archon:0")
+    assert state.describe(state.game.parse("god:pan")) == "Name Pan for this match"
+    drafting = state.apply("god:pan").apply("god:zeus")
+    assert drafting.describe(drafting.game.parse("god:pan"), "ko") == "판 가져가기"
 
 
 def test_a_god_is_named_when_its_power_is_used() -> None:

@@ -159,7 +159,7 @@ export type Beat = 'goal' | 'turn' | 'end';
 
 /** What makes a first match gentle. */
 export interface FirstMatch {
-  /** The options of the first match, the second one, and so on: what a newcomer meets later is left out. */
+  /** The options of the first match, the second one, and so on; what the first sets otherwise than usual is told before it begins. */
   options: Json[];
   /** What nature draws first in such a match, in the engine's notation; the newcomer has the first seat. Else it is drawn as ever. */
   draws?: string[];
@@ -241,6 +241,8 @@ export interface GameModule extends GameCover {
   turn?: (entry: LogEntry, lang: Language) => string | null;
   /** What stands between what the actions of a turn add to it; without it a space. */
   joint?: string;
+  /** The same turn as somebody would tell it, behind a name: "moves d2 – e3 and builds on e4"; empty: nothing is to be told. Without it the log shows the parts. */
+  tale?: (entries: LogEntry[], lang: Language) => string;
   /** True while the board of the seat that decides is for its eyes alone: at one device for several it waits behind a curtain. */
   covers?: (view: Json) => boolean;
   /** A decision with one action only is none: where the viewer likes it so, the table plays it (settings, "forced moves"). */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Review } from '../contract/protocol';
 import type { Moment } from '../table/log';
-import { betterAt, chancesAt, curves, drawn, isDone, turningPoints } from './curve';
+import { betterAt, chancesAt, curves, drawn, firstTurning, isDone, turningPoints } from './curve';
 
 const moments: Moment[] = [0, 3, 4, 7, 9].map((v) => ({ v, view: {}, entries: [] }));
 const point = (v: number, first: number, loss = 0) => ({
@@ -63,6 +63,12 @@ it('finds the moments before the turning points, in the order of the match', () 
     ['at 7', 3],
   ]);
   expect(turningPoints(begun, moments)).toEqual([]);
+});
+
+it('begins with the first turning point of a seat, or with the first of all', () => {
+  const turning = turningPoints(review, moments);
+  expect([0, 1, 2, null].map((seat) => firstTurning(turning, seat)?.index)).toEqual([2, 3, 2, 2]);
+  expect(firstTurning([], 0)).toBeNull();
 });
 
 it('gives the board what was better at a turning point, and nothing elsewhere', () => {

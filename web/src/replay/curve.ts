@@ -49,6 +49,10 @@ export const turningPoints = (review: Review, moments: Moment[]): TurningPoint[]
     return point ? [{ point, index: momentAt(moments, point.v) }] : [];
   });
 
+/** The turning point to begin with: the first of a seat's own, else the first; null: there is none. */
+export const firstTurning = (turning: TurningPoint[], seat: number | null): TurningPoint | null =>
+  turning.find(({ point }) => point.seat === seat) ?? turning[0] ?? null;
+
 /** What was better at a turning point, as a decision whose one action the board marks; null: no turning point is there. */
 export function betterAt(turning: TurningPoint[], index: number): Prompt | null {
   const found = turning.find((one) => one.index === index)?.point;

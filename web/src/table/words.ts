@@ -79,6 +79,12 @@ export function folded(voice: Voice, { entries }: Turn): string | null {
   return isFolded ? parts.join(voice.game?.joint ?? ' ') : null;
 }
 
+/** A turn of several actions as one sentence, where the game tells it so; empty: it does not. */
+export function taleWords({ t, names, game, lang }: Voice, seat: number, entries: LogEntry[]): string {
+  const what = game?.tale?.(entries, lang) ?? '';
+  return what && bt().log.tale(names[seat] ?? t.seat(seat + 1), what);
+}
+
 /** The label of an action says the least; one that tells too much is left to the game. */
 function inShort(voice: Voice, entry: LogEntry): string {
   const discreet = voice.game?.discreet?.(entry, voice.lang);

@@ -34,6 +34,7 @@ GAME = Definition(
     has_secrets=True,
     words=Words(
         describe=telling.describe,
+        describe_here=telling.describe_here,
         target=telling.target,
         fixed_target=telling.fixed_target,
         preview=telling.preview,

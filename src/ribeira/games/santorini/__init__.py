@@ -34,6 +34,7 @@ GAME = Definition(
     tastes=telling.TASTES,
     words=Words(
         describe=telling.describe,
+        describe_here=telling.describe_here,
         target=telling.target,
         preview=telling.preview,
         narrate=telling.narrate,

@@ -91,7 +91,7 @@ def info(table: Table, guest: GuestRow | None, asked: Seat | None, language: Lan
         seat=seat,
         match=match.id,
         v=match.version,
-        lines=[_told(match.game, line, language) for line in ahead.left(plan, match.line)],
+        lines=[_told(match, line, language) for line in ahead.left(plan, match.line)],
         passes=plan.passes,
         only=plan.only,
         played=plan.played,
@@ -101,12 +101,15 @@ def info(table: Table, guest: GuestRow | None, asked: Seat | None, language: Lan
     )
 
 
-def _told(game: ribeira.Game, line: Line, language: Language) -> list[PlannedPly]:
-    return [
-        PlannedPly(ply.seat, ply.text, game.describe(game.parse(ply.text), language))
-        for ply in line
-        if ply.seat is not None
-    ]
+def _told(match: Match, line: Line, language: Language) -> list[PlannedPly]:
+    """The decisions of a line from the present position on, each in the words of the position that it is made in; of
+    the match's own no documents are kept for that."""
+    told, state = [], ribeira.State.unchecked(match.game, match.state.copy_bytes())
+    for ply in line:
+        if ply.seat is not None:
+            told.append(PlannedPly(ply.seat, ply.text, state.describe(match.game.parse(ply.text), language)))
+        state = state.apply(ply.text)
+    return told
 
 
 def look(table: Table, guest: GuestRow | None, v: int, texts: Sequence[str], language: Language) -> Lookahead:
@@ -123,7 +126,7 @@ def look(table: Table, guest: GuestRow | None, v: int, texts: Sequence[str], lan
     decider = state.player if is_open else None
     return Lookahead(
         v=v,
-        line=_told(match.game, line, language),
+        line=_told(match, line, language),
         seat=decider,
         view=state.view_state(seat if decider is None else decider).seen,
         decision=None if decider is None else _decision(match, state, decider, language),

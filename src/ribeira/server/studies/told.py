@@ -102,7 +102,7 @@ def _node(study: str, tree: Tree, number: int, remarks: list[StudyRemarkInfo], l
         v=place.v,
         seat=place.seat,
         count=len(place.texts),
-        label=_label(tree.game, place.texts[0], language) if len(place.texts) == 1 else "",
+        label=_label(tree, number, language) if len(place.texts) == 1 else "",
         by=None if row is None or tree.is_line(number) else person_id(study, row.guest),
         drawn=row is not None and row.drawn,
         title=None if row is None else row.title,
@@ -111,8 +111,10 @@ def _node(study: str, tree: Tree, number: int, remarks: list[StudyRemarkInfo], l
     )
 
 
-def _label(game: Game, text: str, language: Language) -> str:
-    return game.describe(game.parse(text), language)
+def _label(tree: Tree, number: int, language: Language) -> str:
+    """The one action of a node, in the words of the position before it; of which no documents are kept for that."""
+    before, place = tree.entered(number)[0], tree.place(number)
+    return ribeira.State.unchecked(tree.game, before.copy_bytes()).describe(tree.game.parse(place.texts[0]), language)
 
 
 # --- positions ----------------------------------------------------------------------------------------------
@@ -168,7 +170,7 @@ def _entries(
         action = game.parse(text)
         facts = game.definition.words.narrate(states[k - 1], action, states[k])
         said = [game.say(fact, language, called) for fact in facts]
-        found.append(LogEntry(first + k, place.seat, text, game.describe(action, language), facts, said))
+        found.append(LogEntry(first + k, place.seat, text, states[k - 1].describe(action, language), facts, said))
     return found
 
 
@@ -205,7 +207,7 @@ def opinion(game: Game, number: int, seat: int, found: Analysis, language: Langu
     lines = [
         HintLine(
             game.notation(one.action),
-            game.describe(one.action, language),
+            one.describe(language),
             round(share(one.value, game.players), 3),
             one.reason.say(language),
         )

@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import ribeira
-from ribeira.bots.analysis import MOST_LINES, Analysis, Line, share
+from ribeira.bots.analysis import MOST_LINES, Analysis, Line, called, share
+from ribeira.bots.reasons.facts import Name
 from ribeira.core.game import Game
 from ribeira.core.state import State
 from ribeira.server.journal.match import Match
@@ -34,6 +35,8 @@ class Looked:
     seat: int
     action: int
     """What was chosen."""
+    played: Name
+    """The same in words."""
     worth: float | None
     """What that promised its seat, by the same search; None: it did not look at it enough."""
     best: Line
@@ -53,7 +56,8 @@ def look(match: Match, v: int, settings: dict[str, Any]) -> Looked:
     is_known = chosen is not None and (chosen.visits >= KNOWN_WELL or not counts)
     worth = chosen.value if chosen is not None and is_known else None
     better = None if found.best.action == action else _marked(state, found.best.action)
-    return Looked(v, seat, action, worth, replace(found.best, line=()), found.prospects, better)
+    played = called(state, action)
+    return Looked(v, seat, action, played, worth, replace(found.best, line=()), found.prospects, better)
 
 
 def _marked(state: State, action: int) -> advice.BetterChoice:
@@ -71,7 +75,7 @@ def hint(game: Game, prompt: str, found: Analysis, language: Language) -> advice
     lines = [
         advice.HintLine(
             game.notation(line.action),
-            game.describe(line.action, language),
+            line.describe(language),
             round(share(line.value, game.players), 3),
             line.reason.say(language),
         )
@@ -96,8 +100,8 @@ def _point(match: Match, k: int, looked: list[Looked], result: list[float], lang
         v=one.v,
         seat=one.seat,
         chances=[round(share(value, game.players), 3) for value in one.prospects],
-        played=game.describe(one.action, language),
-        better=None if is_best else game.describe(one.best.action, language),
+        played=getattr(one.played, language),
+        better=None if is_best else one.best.describe(language),
         choice=one.better,
         loss=round(max(0.0, loss), 3),
         reason=one.best.reason.say(language),

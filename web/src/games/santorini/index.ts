@@ -7,6 +7,7 @@ import { parse, split } from './parse';
 import { plan } from './plan';
 import { readouts, status } from './readouts';
 import Sheet from './Sheet.svelte';
+import { taleOf } from './tale';
 import { factsOf, readView } from './view';
 import { chanceInWords, groupTitle, labelOf } from './words';
 
@@ -29,6 +30,7 @@ const santorini: GameModule = {
   label: (choice, lang) => labelOf(choice, lang),
   group: (choice, lang) => groupTitle(choice, lang),
   turn: ({ text, facts }) => (OF_A_TURN.includes(facts[0]?.['kind']) ? text : null),
+  tale: (entries, lang) => taleOf(entries, lang),
   chance: (run, lang) => chanceInWords(run, lang),
   plan: (news) => plan(factsOf(news)),
 };

@@ -22,7 +22,7 @@ export const ko: TableTexts = {
     title: '방금 일어난 일',
     now: '방금',
     skip: '건너뛰기',
-    quiet: '아직 아무도 두지 않았습니다.',
+    quiet: '새로운 일이 없습니다.',
     again: '(다시 보기)',
     paceTitle: '다른 사람의 진행 속도',
     paceHelp:
@@ -68,7 +68,7 @@ export const ko: TableTexts = {
     rematchAsked: '한 판 더 하기로 했습니다.',
     rematchWaiting: (names) => `${names}의 응답을 기다리고 있습니다.`,
     rematchOffered: (names) => `재대결 신청: ${names}`,
-    replay: '다시 보기',
+    lookBack: '게임 돌아보기',
     export: '내보내기',
     fairness: '공정했나요?',
     newTable: '새 테이블',
@@ -110,6 +110,7 @@ export const ko: TableTexts = {
     more: '이전 기록 보기',
     chance: (count) => `무작위 뽑기 ${count}번`,
     show: '각 줄을 누르면 그때의 게임판을 보여 줍니다.',
+    tale: (name, what) => `${name}: ${what}`,
     unfold: (turn) => `${turn}: 행동 하나씩 보기`,
     hiddenEntry: '공개되지 않은 행동',
     past: (v, of) => `기록 ${of}개 중 ${v}번째까지의 게임판`,
@@ -138,6 +139,12 @@ export const ko: TableTexts = {
     elsewhereHelp: '내 자리를 옮기는 링크를 만듭니다. 한 번만 쓸 수 있는 나만의 링크이니 공유하지 마세요.',
     elsewhereMake: '링크 만들기',
     claimed: '내 자리를 이 기기로 옮겼습니다.',
+  },
+  rated: {
+    mark: '레이팅',
+    lobby: '레이팅 게임입니다. 결과에 따라 모두의 레이팅이 바뀝니다. 중간에 나가거나 시간이 다 되면 집니다.',
+    leave: '레이팅 게임입니다. 지금 나가면 다시 돌아와도 진 것으로 칩니다.',
+    resign: '레이팅 게임입니다. 기권하면 진 것으로 칩니다.',
   },
   acts: {
     menu: (name) => `${name}: 할 수 있는 일`,

@@ -6,12 +6,13 @@ from ribeira.games.porto.telling.insight import insight
 from ribeira.games.porto.telling.names import contract_word
 from ribeira.games.porto.telling.previews import fixed_target, preview, target
 from ribeira.games.porto.telling.secrets import shown, veiled
-from ribeira.games.porto.telling.sentences import describe, say
+from ribeira.games.porto.telling.sentences import describe, describe_here, say
 from ribeira.games.porto.telling.sheet import sheet
 
 __all__ = [
     "contract_word",
     "describe",
+    "describe_here",
     "draw",
     "fixed_target",
     "insight",

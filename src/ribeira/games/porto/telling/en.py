@@ -108,6 +108,11 @@ def kept(fact: types.Kept, name: str) -> str:
     return f"{name} keeps: {names.contracts_word(fact['contracts'], 'en')}."
 
 
+def take(cards: Sequence[str], slots: Sequence[int]) -> str:
+    """Rule 13, where the display is known."""
+    return f"Take {names.cards_word(cards, 'en')} ({listed([slot + 1 for slot in slots])} from the left)"
+
+
 def taken(fact: types.Taken, name: str) -> str:
     """Rule 13."""
     return f"{name} takes {names.cards_word(fact['cards'], 'en')}."

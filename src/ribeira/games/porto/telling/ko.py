@@ -96,6 +96,11 @@ def kept(fact: types.Kept, name: str) -> str:
     return f"{name}: 비밀계약을 골랐습니다{which}."
 
 
+def take(cards: Sequence[str], slots: Sequence[int]) -> str:
+    """Rule 13, where the display is known."""
+    return f"카드받기: {names.cards_word(cards, 'ko')}(왼쪽에서 {listed(slots)}번째)"
+
+
 def taken(fact: types.Taken, name: str) -> str:
     """Rule 13."""
     return f"{name}: 카드받기로 {josa(names.cards_word(fact['cards'], 'ko'), '을', '를')} 받습니다."

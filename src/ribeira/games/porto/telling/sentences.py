@@ -6,12 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ribeira.core.contract import ActionId, Language, Seat
+from ribeira.core.state import State
 from ribeira.games.porto import actions
 from ribeira.games.porto.document.types import Fact
 from ribeira.games.porto.telling import en, ko
 from ribeira.games.porto.telling.names import seat_word
 
 ACTIONS: dict[Language, Callable[[actions.Meaning], str]] = {"en": en.action, "ko": ko.action}
+TAKES: dict[Language, Callable[[Sequence[str], Sequence[int]], str]] = {"en": en.take, "ko": ko.take}
 FACTS: dict[Language, dict[str, Callable[[Any, str], str]]] = {
     "en": {
         "card": en.card_revealed, "contract": en.contract_revealed, "ground": en.token_laid, "timer": en.timer_laid,
@@ -38,6 +40,15 @@ def describe(action: ActionId, language: Language) -> str:
     'Build 3 blue tiles on site 3 (number red 3, colour blue 1)'
     """
     return ACTIONS[language](actions.decode(action))
+
+
+def describe_here(state: State, action: ActionId, language: Language) -> str:
+    """The action in words; of cards that are taken, which they are."""
+    meaning = actions.decode(action)
+    if not isinstance(meaning, actions.Take):
+        return describe(action, language)
+    display = state.document["display"]
+    return TAKES[language]([display[slot] for slot in meaning.slots], meaning.slots)
 
 
 def say(fact: Fact, language: Language, names: Sequence[str]) -> str:

@@ -8,6 +8,7 @@ from ribeira.core.contract import Language, Tastes
 from ribeira.core.plain_words import drawn_in
 from ribeira.games.santorini.document.types import Fact
 from ribeira.games.santorini.telling import en, ko
+from ribeira.games.santorini.telling.deeds import describe_here
 from ribeira.games.santorini.telling.facts import narrate
 from ribeira.games.santorini.telling.forbidden import forbidden
 from ribeira.games.santorini.telling.insight import insight
@@ -17,7 +18,19 @@ from ribeira.games.santorini.telling.sheet import sheet
 from ribeira.games.santorini.telling.targets import target
 from ribeira.games.santorini.telling.tastes import gods_of
 
-__all__ = ["TASTES", "describe", "draw", "forbidden", "insight", "narrate", "preview", "say", "sheet", "target"]
+__all__ = [
+    "TASTES",
+    "describe",
+    "describe_here",
+    "draw",
+    "forbidden",
+    "insight",
+    "narrate",
+    "preview",
+    "say",
+    "sheet",
+    "target",
+]
 
 TASTES = Tastes({"en": "Gods", "ko": "신"}, gods_of, god_word)
 
