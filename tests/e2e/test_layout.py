@@ -38,6 +38,7 @@ class Promise:
 
 OWN = '[data-grid="own"]'
 FRONT = '[data-grid="front"]'
+OFFER = '[data-grid="display"]'
 ISLAND = '[data-grid="island"]'
 
 PROMISES = {
@@ -59,7 +60,10 @@ PROMISES = {
     "porto": Promise(
         players=3,
         parts=(".told", ".river", ".offer", ".desk", ".row", ".drawer", ".seats", ".stock"),
-        in_sight=dict.fromkeys(SIZES, (FRONT, '[data-grid="display"]')),
+        in_sight={
+            **dict.fromkeys(SIZES, (FRONT, OFFER)),
+            WIDE: (FRONT, OFFER, ".row", ".desk", ".drawer", ".seats", ".stock"),
+        },
         phases=("turn",),
         stays=FRONT,
     ),

@@ -40,7 +40,7 @@ def test_the_set_up_is_secret_until_all_have_chosen(visit: Visit) -> None:
         shown = other.page.content()
         assert not any(f'data-key="{key}"' in shown for key in mine_before)
         assert other.page.locator("[data-strip]").count() == 0, "a pier is drawn before all have chosen"
-    expect(stranger.page.locator(".pier18 .bar")).to_contain_text("Everybody chooses in secret")
+    expect(stranger.page.locator(".pier18 .bar")).to_contain_text("Plans and Foundations are being chosen in secret")
     host.axe()
     friend.play_by_hand()
     for one in (host, friend, stranger):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.e2e import measure
 from tests.e2e.audience import Audience, Look
 from tests.e2e.hands import DESK, PHONE
 from tests.server.harness import Running
@@ -47,6 +48,15 @@ MEASURE = """() => {
     }
   return [...new Set(faults)];
 }"""
+WITHIN_ROWS = """() => {
+  const box = (node) => node.getBoundingClientRect();
+  const floor = box(document.querySelector('.forecast')).bottom;
+  return [...document.querySelectorAll('.forecast .outcome')].filter((node) => {
+    const row = box(node.closest('tr'));
+    return box(node).top < row.top - 1 || box(node).bottom > row.bottom + 1 || row.bottom > floor + 1;
+  }).map((node) => node.textContent.trim());
+}"""
+"""What sticks out of its row of the forecast, and rows that stick out of it."""
 LAID_OUT = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
 PLACE = "() => document.querySelector('.rico [data-place]')?.dataset.place"
 
@@ -94,4 +104,18 @@ def test_what_others_did_meanwhile_leaves_the_board_what_it_is(browser: Browser,
                 for _, page in audience.seen(step):
                     expect(page.locator("[data-away]")).to_be_visible()
                     expect(page.locator(".rico .desk")).to_be_visible()
+                break
+
+
+@pytest.mark.parametrize("size", [(1000, 540), (960, 590)])
+def test_what_roles_would_do_for_five_can_be_read_in_a_low_window(
+    browser: Browser, running: Running, size: tuple[int, int]
+) -> None:
+    with Audience(browser, running.address, "puerto_rico", 5, {}, [Look(size)]) as audience:
+        for step in audience.steps():
+            if step.phase.startswith("role") and step.number > 24:  # there is much to tell by then
+                for _, page in audience.seen(step):
+                    expect(page.locator(".desk .forecast tbody tr")).to_have_count(6)
+                    assert measure.texts_over_texts(page, (".forecast",)) == []
+                    assert page.evaluate(WITHIN_ROWS) == []
                 break

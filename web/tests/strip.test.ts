@@ -21,7 +21,7 @@ const said = (fact: Json, more: Partial<LogEntry> = {}): LogEntry => ({
   ...more,
 });
 
-async function show(game: string, entries: LogEntry[], acting: boolean): Promise<HTMLElement[]> {
+async function show(game: string, entries: LogEntry[], acting: boolean, idle = ''): Promise<HTMLElement[]> {
   const found = games[game];
   if (found === undefined) throw new Error(`no game ${game}`);
   const module = await found.load();
@@ -30,10 +30,10 @@ async function show(game: string, entries: LogEntry[], acting: boolean): Promise
     props: {
       act: acting ? { id: 1, seat: 1, entries, ms: 1000 } : null,
       waiting: [],
-      story: [{ seat: 1, entries }],
+      story: entries.length > 0 ? [{ seat: 1, entries }] : [],
       voice: { t: texts.en, lang: 'en' as const, names: ['Ana', 'Bo'], game: module },
       isMine: (seat: number) => seat === 0,
-      idle: '',
+      idle,
       skip: () => undefined,
       again: () => undefined,
     },
@@ -82,6 +82,15 @@ describe('the strip', () => {
       expect(box?.querySelector('svg, .card, .piece')).toBeNull();
     },
   );
+
+  it('says who is waited for, and not once more that it is the viewer', async () => {
+    const strip = () => document.querySelector('[data-story]')?.textContent.trim();
+    await show('azul', [], false, 'Waiting for Bo');
+    expect(strip()).toBe('Waiting for Bo');
+    if (drawn) await unmount(drawn);
+    await show('azul', [], false);
+    expect(strip()).toBe('Nothing new.');
+  });
 
   it('tells a number where there are many, and the first acts of a long turn', async () => {
     const many = { kind: 'take', source: 0, colour: 'blue', line: 2, count: 6, marker: false };

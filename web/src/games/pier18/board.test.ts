@@ -13,6 +13,7 @@ import {
   SETUP_TURNING,
   SETUP_WATCHED,
 } from './fixtures';
+import recorded from './recorded.json';
 
 const draw = (change: Partial<BoardProps> = {}): void => drawBoard(Board, { ...DRAFT, ...change });
 
@@ -170,7 +171,7 @@ describe('the set-up', () => {
   it('shows spectators no card', () => {
     draw(SETUP_WATCHED);
     expect(document.querySelectorAll('.card, .setup')).toHaveLength(0);
-    expect(find('.bar').textContent).toContain('Everybody chooses in secret.');
+    expect(find('.bar').textContent).toContain('Plans and Foundations are being chosen in secret.');
   });
 });
 
@@ -187,6 +188,32 @@ describe('the last card', () => {
     expect(document.querySelectorAll('[data-strip="0"] .ghost')).toHaveLength(1);
     expect(document.querySelectorAll('[data-strip="1"] .ghost')).toHaveLength(0);
     expect(find('.bar').textContent).toContain('Waiting for the others');
+  });
+});
+
+describe('Plans', () => {
+  const plan = (seat: number): HTMLElement => find(`[data-at="plan:${seat}"]`);
+
+  it('hold or have failed at the end, in words and by a sign', () => {
+    const view = recorded.match.at(-1)?.view ?? {};
+    draw({ view, prompt: null, seat: 0, names: ['Ana', 'Bento', 'Caio'] });
+    expect([0, 1, 2].map((seat) => plan(seat).classList.contains('failed'))).toEqual([false, false, true]);
+    expect([0, 2].map((seat) => plan(seat).querySelector('i')?.textContent)).toEqual(['✓ holds', '✗ failed']);
+    expect(label('[data-at="plan:2"] button')).toMatch(/, failed$/);
+  });
+
+  it('may still come to hold before', () => {
+    draw();
+    expect(document.querySelector('.failed')).toBeNull();
+    expect(label('[data-at="plan:0"] button')).toMatch(/does not hold yet$/);
+  });
+
+  it('are still to come as long as they are secret, whoever has chosen', () => {
+    draw(SETUP_CHOSEN);
+    const lines = [...document.querySelectorAll('.tracker .seats span')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(lines).toEqual(Array(2).fill('4 more cards to draft, a secret Plan card as the end'));
   });
 });
 

@@ -37,8 +37,9 @@ function planState(view: PierView, seat: number, lang: Language): string {
   const id = view.plans[seat];
   const progress = view.insight.plans[seat] ?? null;
   const w = words[lang];
-  if (id === null || id === undefined || progress === null) return w.stillChoosing;
-  return `${planTitle(id, lang)}: ${planText(id, lang)} ${w.progress(progress)}, ${progress.holds ? w.holds : w.fails}`;
+  if (id === null || id === undefined || progress === null) return w.stillSecret;
+  const missing = view.phase === 'over' ? w.failed : w.fails;
+  return `${planTitle(id, lang)}: ${planText(id, lang)} ${w.progress(progress)}, ${progress.holds ? w.holds : missing}`;
 }
 
 function pointsInWords(view: PierView, seat: number, lang: Language): string {

@@ -7,14 +7,18 @@ export const en = {
     private: 'With the link only',
     casual: 'Strangers too',
     rated: 'Strangers too, rated',
-    ratedHint:
-      'Rated tables play without hints and with a clock (10 min, and 15 s more after each turn, if you choose none), and the result moves everybody’s rating.',
+    ratedHint: (clock: string) =>
+      `Rated tables play without hints, and the result moves everybody’s rating. Whoever leaves, or runs out of time, has lost. The clock, if you choose none: ${clock}.`,
   },
   primer: {
     title: (game: string) => `${game} in three sentences`,
     beats: { goal: 'The goal', turn: 'Your turn', end: 'The end' } as Record<string, string>,
     start: 'Start a gentle match',
-    startHint: 'An easy bot, and without what only experts need.',
+    setting: (option: string, value: string) => `${option} (${value})`,
+    startHint: (otherwise: string[]) =>
+      otherwise.length > 0
+        ? `An easy bot. Set otherwise than usual: ${otherwise.join(', ')}.`
+        : 'An easy bot; the game is the usual one.',
     usual: 'The usual match',
     lesson: 'The lesson first',
   },

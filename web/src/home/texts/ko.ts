@@ -6,14 +6,18 @@ export const ko: HomeTexts = {
     private: '링크를 받은 사람만',
     casual: '누구나',
     rated: '누구나, 레이팅',
-    ratedHint:
-      '레이팅 테이블에서는 힌트를 쓸 수 없고 제한 시간이 있습니다. 따로 고르지 않으면 10분에, 차례를 마칠 때마다 15초를 더합니다. 결과에 따라 모두의 레이팅이 바뀝니다.',
+    ratedHint: (clock) =>
+      `레이팅 테이블에서는 힌트를 쓸 수 없고, 결과에 따라 모두의 레이팅이 바뀝니다. 중간에 나가거나 시간이 다 되면 집니다. 따로 고르지 않을 때의 제한 시간: ${clock}.`,
   },
   primer: {
     title: (game) => `세 문장으로 보는 ${game}`,
     beats: { goal: '목표', turn: '내 차례', end: '게임의 끝' },
     start: '쉬운 첫 판 시작',
-    startHint: '쉬운 봇과 겨루고, 익숙해진 뒤에 필요한 규칙은 빼 두었습니다.',
+    setting: (option, value) => `${option}(${value})`,
+    startHint: (otherwise) =>
+      otherwise.length > 0
+        ? `쉬운 봇과 겨룹니다. 보통 게임과 다른 설정: ${otherwise.join(', ')}`
+        : '쉬운 봇과 겨루며, 게임은 보통과 같습니다.',
     usual: '보통 게임 시작',
     lesson: '연습 먼저 하기',
   },
