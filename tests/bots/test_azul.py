@@ -158,9 +158,9 @@ def test_seconds_beside_a_level_bound_it() -> None:
 
 
 def test_levels_have_names_in_both_languages_and_more_thought_each() -> None:
-    assert ribeira.bots()["expert"] == [1, 2, 3, 4, 5, 6, 7] == list(LEVEL_NAMES)
+    assert ribeira.bots()["expert"] == [1, 2, 3, 4, 5, 6, 7, 8, 9] == list(LEVEL_NAMES)
     assert all(LEVEL_NAMES[level]["en"] and LEVEL_NAMES[level]["ko"] for level in LEVEL_NAMES)
-    assert len({name["ko"] for name in LEVEL_NAMES.values()}) == 7
+    assert len({name["ko"] for name in LEVEL_NAMES.values()}) == 9
 
 
 @pytest.mark.parametrize(

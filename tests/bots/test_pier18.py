@@ -310,7 +310,7 @@ def test_exactness_can_be_asked_for_and_refused() -> None:
     asked = MctsBot(state.game, simulations=10, exact=True, seed=1)
     asked.choose(state.view_state(state.player))
     assert asked.is_exact
-    bounded = ribeira.bot("expert", state.game, level=7, seconds=1.0, seed=1)
+    bounded = ribeira.bot("expert", state.game, level=5, seconds=1.0, seed=1)
     assert isinstance(bounded, MctsBot)
     bounded.choose(state.view_state(state.player))
     assert bounded.is_exact, "a host that bounds the time takes nothing else away"

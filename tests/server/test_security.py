@@ -124,6 +124,7 @@ def test_more_wrong_tables(ana: Device) -> None:
         {"options": {"wall": {}}},
         {"seats": [{"kind": "mine"}, {"kind": "bot", "bot": "random", "level": 1}]},
         {"seats": [{"kind": "mine"}, {"kind": "bot", "bot": "expert"}]},
+        {"game": "pier18", "seats": [{"kind": "mine"}, {"kind": "bot", "bot": "expert", "level": 6}]},
         {"seats": [{"kind": "mine"}, {"kind": "bot"}]},
         {"players": -1},
         {"players": 10**30},

@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 
 import ribeira
-from ribeira.bots.levels import FIRST_SLOW
+from ribeira.bots.levels import levels_of
 from ribeira.server.bots.turns import Rank, Share, Turns
 
 from .harness import Device, Json, serving
 
+STRONGEST = max(levels_of("azul"))
 MOST = 3
 """Tables of bots alone that a guest may have running."""
 ALONE, SEATED, PRESENT = Rank.ALONE, Rank.SEATED, Rank.PRESENT
@@ -99,7 +100,7 @@ def test_a_quick_bot_answers_while_a_guest_runs_all_the_slow_ones_he_may(
     made = ribeira.bot
 
     def make(name: str, game: Any, **settings: Any) -> Any:
-        return slow if settings.get("level") == FIRST_SLOW else made(name, game, **settings)
+        return slow if settings.get("level") == STRONGEST else made(name, game, **settings)
 
     monkeypatch.setattr(ribeira, "bot", make)
     try:
@@ -109,8 +110,8 @@ def test_a_quick_bot_answers_while_a_guest_runs_all_the_slow_ones_he_may(
             Device(running.address) as ana,
         ):
             for _ in range(MOST):
-                greedy.table(*[expert(FIRST_SLOW)] * 4)
-            plans = [expert(FIRST_SLOW)] * 4
+                greedy.table(*[expert(STRONGEST)] * 4)
+            plans = [expert(STRONGEST)] * 4
             refused = greedy.post("/api/tables", {"game": "azul", "players": 4, "options": {}, "seats": plans}, 409)
             assert refused["error"]["code"] == "bot_tables"
             assert len(greedy.get("/api/tables")) == MOST, "nothing was made"

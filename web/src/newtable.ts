@@ -1,15 +1,6 @@
 /** The new-table form as data: who takes each seat, and the plan the server is asked for. */
 import type { GameFace } from './contract/game';
-import type {
-  BotInfo,
-  Branch,
-  Catalogue,
-  GameInfo,
-  Json,
-  NewTable,
-  OptionInfo,
-  SeatPlan,
-} from './contract/protocol';
+import type { BotInfo, Branch, GameInfo, Json, NewTable, OptionInfo, SeatPlan } from './contract/protocol';
 
 export type Taker = 'me' | 'open' | 'guest' | 'bot';
 
@@ -28,19 +19,22 @@ export function usualBot(bots: BotInfo[]): { bot: string; level: number } {
   return { bot: bot?.bot ?? '', level: levels[Math.floor((levels.length - 1) / 2)] ?? 0 };
 }
 
-export function firstSeats(players: number, bots: BotInfo[]): SeatChoice[] {
+/** Me, and who is to take the other seats. */
+export function firstSeats(players: number, bots: BotInfo[], others: Taker = 'bot'): SeatChoice[] {
   return Array.from({ length: players }, (_, seat) => ({
-    taker: seat === 0 ? 'me' : 'bot',
+    taker: seat === 0 ? 'me' : others,
     name: '',
     ...usualBot(bots),
   }));
 }
 
 /** The choices for another number of players, keeping what was chosen. */
-export const resized = (seats: SeatChoice[], players: number, bots: BotInfo[]): SeatChoice[] => [
-  ...seats.slice(0, players),
-  ...firstSeats(players, bots).slice(seats.length),
-];
+export const resized = (
+  seats: SeatChoice[],
+  players: number,
+  bots: BotInfo[],
+  others: Taker = 'bot',
+): SeatChoice[] => [...seats.slice(0, players), ...firstSeats(players, bots, others).slice(seats.length)];
 
 /** How many sit at a new table before anybody says so: as few as play together. */
 export const firstPlayers = (game: GameInfo): number =>
@@ -117,8 +111,8 @@ export function gameOf(match: Beginning): string | null {
 }
 
 /** A table in one click: me, and either a bot or a free seat for a friend. */
-export function quickTable(catalogue: Catalogue, game: GameInfo, quick: Quick): NewTable {
-  const usual = usualBot(catalogue.bots);
+export function quickTable(game: GameInfo, quick: Quick): NewTable {
+  const usual = usualBot(game.bots);
   const other: SeatChoice = {
     taker: quick.against,
     name: '',
@@ -137,8 +131,8 @@ export function quickTable(catalogue: Catalogue, game: GameInfo, quick: Quick): 
 }
 
 /** A match in one click: at a table as usual, or from the position after what is drawn already. */
-export function quickMatch(catalogue: Catalogue, game: GameInfo, quick: Quick): Beginning {
-  const plan = quickTable(catalogue, game, quick);
+export function quickMatch(game: GameInfo, quick: Quick): Beginning {
+  const plan = quickTable(game, quick);
   const { draws, level } = quick;
   if (draws === undefined || level === undefined) return plan;
   const { players, options } = plan;

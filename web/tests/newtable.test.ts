@@ -24,6 +24,7 @@ const game: GameInfo = {
   players: [2, 3],
   title: { en: 'G', ko: 'G' },
   options: [gods],
+  bots: [],
   rules: 'g-1',
 };
 
@@ -46,6 +47,7 @@ describe('options of a new table', () => {
 const porto = {
   game: 'porto',
   players: [1, 2, 3, 4],
+  bots: [{ bot: 'expert', levels: [1, 2, 3, 4, 5] }],
   options: [
     { name: 'private_contracts', values: [true, false], default: true },
     {
@@ -61,7 +63,7 @@ it('begins with as few players as play together', () => {
   expect(firstPlayers(porto)).toBe(2);
   expect(firstPlayers({ ...porto, players: [3, 4] })).toBe(3);
   expect(firstPlayers({ ...porto, players: [1] })).toBe(1);
-  const quick = quickTable({ games: [porto], bots: [], build: '' }, porto, { against: 'bot', me: '' });
+  const quick = quickTable(porto, { against: 'bot', me: '' });
   expect([quick.players, quick.options]).toEqual([2, { private_contracts: true, timer: null }]);
 });
 
@@ -85,20 +87,19 @@ it('chooses options that are there for so many players, and keeps what fits', ()
 });
 
 describe('a match in one click', () => {
-  const catalogue = { games: [porto], bots: [], build: '' };
   const face = (draws?: string[]) =>
     ({ first: { options: [{ timer: 28 }], ...(draws ? { draws } : {}) } }) as unknown as GameFace;
 
   it('is a table as usual where everything is drawn', () => {
     const wish = nextMatch(face(), 0);
     expect(wish).toEqual({ options: { timer: 28 }, level: 1 });
-    const plan = quickMatch(catalogue, porto, { against: 'bot', me: '', ...wish });
-    expect(plan).toEqual(quickTable(catalogue, porto, { against: 'bot', me: '', ...wish }));
+    const plan = quickMatch(porto, { against: 'bot', me: '', ...wish });
+    expect(plan).toEqual(quickTable(porto, { against: 'bot', me: '', ...wish }));
   });
 
   it('begins after what is drawn already, the newcomer in the first seat', () => {
     const wish = nextMatch(face(['~first:0']), 0);
-    expect(quickMatch(catalogue, porto, { against: 'bot', me: '', ...wish })).toMatchObject({
+    expect(quickMatch(porto, { against: 'bot', me: '', ...wish })).toMatchObject({
       seat: 0,
       level: 1,
       file: { game: 'porto', players: 2, options: { timer: 28 }, actions: ['~first:0'] },

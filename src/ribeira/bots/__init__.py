@@ -11,7 +11,7 @@ from ribeira.bots.alphabeta import search_kernels as alphabeta_kernels
 from ribeira.bots.analysis import Analysis, Line, Step
 from ribeira.bots.expert import aggressive, expert, solid, strongest
 from ribeira.bots.greedy import GreedyBot
-from ribeira.bots.levels import LEVEL_NAMES, LEVELS
+from ribeira.bots.levels import LEVEL_NAMES, LEVELS, levels_of
 from ribeira.bots.mcts import MctsBot, search_kernels
 from ribeira.bots.random_bot import RandomBot
 from ribeira.bots.reasons.reason import Reason
@@ -57,21 +57,25 @@ class Bot(Protocol):
         ...
 
 
-def bots() -> dict[str, list[int]]:
-    """The names of all bots, each with its levels (empty: it has none).
+def bots(game: str | None = None) -> dict[str, list[int]]:
+    """The names of all bots, each with its levels (empty: it has none): all there are, or those of a game.
 
     >>> list(bots())
     ['random', 'greedy', 'mcts', 'alphabeta', 'expert', 'aggressive', 'solid']
     >>> bots()["solid"], bots()["greedy"], bots()["mcts"]
-    ([1, 2, 3, 4, 5, 6, 7], [], [1, 2, 3, 4, 5])
+    ([1, 2, 3, 4, 5, 6, 7, 8, 9], [], [1, 2, 3, 4, 5])
+    >>> bots("pier18")["solid"]
+    [1, 2, 3, 4, 5]
     """
-    return {name: _levels(name) for name in _KINDS}
+    return {name: _levels(name, game) for name in _KINDS}
 
 
-def _levels(name: str) -> list[int]:
+def _levels(name: str, game: str | None) -> list[int]:
     if "level" not in _settings(name):
         return []
-    return list(LEVEL_NAMES if name in FOR_PEOPLE else LEVELS)
+    if name not in FOR_PEOPLE:
+        return list(LEVELS)
+    return list(LEVEL_NAMES) if game is None else levels_of(game)
 
 
 def bot(name: str, game: Game, **settings: Any) -> Bot:

@@ -33,9 +33,9 @@ def expert(
     seed: Seed | None = None,
     style: str | None = None,
 ) -> AlphaBetaBot | GreedyBot | MctsBot:
-    """A rung of the game's ladder (`levels.LADDERS`); at level 7 the strongest program.
+    """A rung of the game's ladder (`levels.LADDERS`); from the game's highest level on the strongest program.
 
-    `seconds`: no decision takes longer; at level 7 they take the place of the level's own. `style` decides between
+    `seconds`: no decision takes longer; of the strongest they take the place of its own. `style` decides between
     actions about as good (`bots.styles`).
     """
     rung = rung_of(game.name, game.options, whole("level", level, min(LEVEL_NAMES), max(LEVEL_NAMES)))

@@ -1,4 +1,4 @@
-"""How strong bots play: seven levels, named for people, a ladder of them for each game, and what searches may spend."""
+"""How strong bots play: levels, named for people, a ladder of them for each game, and what searches may spend."""
 
 from __future__ import annotations
 
@@ -16,14 +16,13 @@ LEVEL_NAMES: dict[int, dict[Language, str]] = {
     5: {"en": "Adept", "ko": "달인"},
     6: {"en": "Master", "ko": "대가"},
     7: {"en": "Grandmaster", "ko": "명인"},
+    8: {"en": "Legend", "ko": "전설"},
+    9: {"en": "Immortal", "ko": "신화"},
 }
-"""Of the bots that people meet. The highest is the strongest program there is for a game, those below it are rungs of
-its ladder (`LADDERS`)."""
+"""Of the bots that people meet, all that any game has (`levels_of`)."""
 DEFAULT_LEVEL = 4
 USUAL_BUDGET = 3
 """The level of a search by itself (`LEVELS`) where nobody names one."""
-FIRST_SLOW = 7
-"""The lowest level that thinks long enough to keep others waiting; those below it answer at once."""
 
 
 @dataclass(frozen=True)
@@ -79,20 +78,23 @@ def _trying(actions: int, **settings: Any) -> Rung:
 Ladder = tuple[Rung, ...]
 LADDERS: dict[str, Ladder] = {
     "azul": (
-        _hasty(0.25, 0.33),
-        _hasty(0.11, 0.16),
-        _simulating(5),
-        _simulating(18),
-        _simulating(80),
-        _simulating(600),
+        _hasty(0.24, 0.32),
+        _hasty(0.115, 0.165),
+        _simulating(4),
+        _simulating(13),
+        _simulating(38),
+        _simulating(160),
+        _simulating(1_200),
     ),
     "santorini": (
         _looking(1, temperature=0.2),
-        _looking(1, temperature=0.07),
-        _trying(130),
-        _trying(1_700),
-        _trying(4_000, net="shipped"),
-        _trying(55_000, net="shipped"),
+        _looking(1, temperature=0.08),
+        _looking(1, temperature=0.03),
+        _trying(250),
+        _trying(1_100),
+        _trying(2_200, net="shipped"),
+        _trying(7_000, net="shipped"),
+        _trying(60_000, net="shipped"),
     ),
     "puerto_rico": (
         _simulating(20, temperature=2.0),
@@ -112,23 +114,23 @@ LADDERS: dict[str, Ladder] = {
     ),
     "pier18": (
         _hasty(2.0, 2.8),
-        _hasty(0.42, 0.55),
-        _hasty(0.19, 0.25),
-        _hasty(0.085, 0.11),
-        _simulating(27, styled=22),
-        _simulating(170),
+        _hasty(0.38, 0.5),
+        _hasty(0.12, 0.155),
+        _simulating(20, styled=16),
     ),
 }
 """[game] -> its levels below the highest, found by matches (`benchmarks/results.md`): each wins about as often against
-the one below. Level 1 errs by what looks nearly as good."""
+the one below, and there are as many as there are steps that people feel. Level 1 errs by what looks nearly as good."""
 VARIANTS: dict[tuple[str, str, str], Ladder] = {
     ("santorini", "gods", "none"): (
         _looking(1, temperature=0.15),
         _looking(1, temperature=0.05),
-        _looking(1),
-        _looking(2),
-        _trying(200),
-        _trying(1_500),
+        _looking(2, temperature=0.05),
+        _trying(100),
+        _trying(400),
+        _trying(2_000),
+        _trying(9_000),
+        _trying(50_000),
     ),
 }
 """[game, option, value] -> the ladder that this option asks for: without gods a search of its own plays Santorini."""
@@ -141,6 +143,11 @@ _USUAL = (
     _simulating(5_000),
 )
 """The ladder of a game that has none of its own."""
+
+
+def levels_of(game: str) -> list[int]:
+    """The levels of the game's bots, lowest first; the last is the strongest program that there is for it."""
+    return list(range(1, len(LADDERS.get(game, _USUAL)) + 2))
 
 
 def rung_of(game: str, options: Mapping[str, Any], level: int) -> Rung | None:

@@ -85,6 +85,7 @@ export interface TableInfo {
   grace?: 0 | 1 | 3 | 10;
   hints?: boolean;
   clock?: TimeControl | null;
+  rated?: boolean;
 }
 
 export interface TableLine {
@@ -421,26 +422,26 @@ export interface OptionInfo {
   names?: Json;
 }
 
-export interface GameInfo {
-  game: string;
-  title: Json;
-  players: number[];
-  options: OptionInfo[];
-  rules: string;
-}
-
 export interface BotInfo {
   bot: string;
   levels: number[];
 }
 
+export interface GameInfo {
+  game: string;
+  title: Json;
+  players: number[];
+  options: OptionInfo[];
+  bots: BotInfo[];
+  rules: string;
+  strangers?: TimeControl | null;
+}
+
 export interface Catalogue {
   games: GameInfo[];
-  bots: BotInfo[];
   build: string;
   public?: boolean;
   chat?: boolean;
-  strangers?: TimeControl | null;
 }
 
 export interface Health {

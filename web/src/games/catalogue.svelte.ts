@@ -1,7 +1,7 @@
 /** What the server offers, fetched once; and the games, loaded when a page needs them. Who has no module here gets the generic one. */
 import { api } from '../api';
 import type { GameCover, GameModule } from '../contract/game';
-import type { Catalogue } from '../contract/protocol';
+import type { BotInfo, Catalogue } from '../contract/protocol';
 import { coverFor } from '../generic/cover';
 import { games } from './index';
 
@@ -33,6 +33,9 @@ export async function loadGame(name: string): Promise<GameModule | null> {
   const isOffered = (await catalogue()).games.some(({ game }) => game === name);
   return isOffered ? (await import('../generic')).moduleFor(coverOf(name)) : null;
 }
+
+/** The bots that play a game, as far as the catalogue has told. */
+export const botsOf = (name: string): BotInfo[] => offer?.games.find(({ game }) => game === name)?.bots ?? [];
 
 /** What is seen of a game before it is opened. */
 export const coverOf = (name: string): GameCover =>

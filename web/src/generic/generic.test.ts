@@ -24,6 +24,7 @@ const INFO = {
   title: { en: 'Kalah', ko: '칼라' },
   players: [2],
   options: [],
+  bots: [],
   rules: 'kalah-1',
 };
 const game = moduleFor(coverFor('kalah', INFO));

@@ -89,6 +89,23 @@ it('lets the clock decide who is replaced, where there is one', () => {
   expect(offered('vote').map(({ act }) => act)).toEqual(['nudge', 'bot']);
 });
 
+describe('what it costs', () => {
+  const costs = (seat: SeatInfo, rated = true): string[] =>
+    offersAt({ ...table([seat, person(1)]), rated }, seat, [], null).flatMap(({ act, cost }) =>
+      cost ? [`${act}: ${cost}`] : [],
+    );
+
+  it.each(['en', 'ko'] as const)('to leave a rated match is said (%s)', (lang) => {
+    settings.setLang(lang);
+    expect(costs(person(0))).toEqual([`bot: ${bt().rated.leave}`, `resign: ${bt().rated.resign}`]);
+  });
+
+  it('is nothing where nothing is at stake, or all of it is lost', () => {
+    expect(costs(person(0), false)).toEqual([]);
+    expect(costs(person(0, { stand_in: { bot: 'expert', level: 2, why: 'left' } }))).toEqual([]);
+  });
+});
+
 describe('the players', () => {
   const take = vi.fn();
   const shown = (seats: SeatInfo[]) =>
@@ -130,6 +147,47 @@ describe('the players', () => {
     press(bt().acts.sure(bt().acts.resign));
     expect(take.mock.lastCall?.[0]).toMatchObject({ act: 'resign', seat: 0 });
     expect(document.activeElement?.getAttribute('aria-label')).toBe(bt().acts.menu('Ana'));
+  });
+});
+
+describe('at a rated table', () => {
+  const clock = { kind: 'fischer', initial: 1200, extra: 30, flag: 'loss' } as const;
+  const take = vi.fn();
+  const seated = (rated: boolean) =>
+    draw(Players, {
+      table: { ...table([person(0), person(1)]), rated, clock },
+      names,
+      scores: null,
+      due: [1],
+      winners: [],
+      take,
+    });
+  const said = (what: string): string | undefined => document.querySelector(`[data-${what}]`)?.textContent;
+
+  it('the players read what is at stake, and how long they may think', () => {
+    seated(true);
+    expect(said('stakes')).toContain(bt().rated.mark);
+    expect(said('stakes')).toContain('20 min, and 30 s more after each turn');
+  });
+
+  it('who is about to leave reads that this loses it, before it is done', () => {
+    seated(true);
+    press(bt().acts.menu('Ana'));
+    expect(said('cost')).toBeUndefined();
+    press(bt().acts.leave);
+    expect(said('cost')).toBe(bt().rated.leave);
+    press(bt().acts.end);
+    expect(said('cost')).toBeUndefined();
+    press(bt().acts.leave);
+    press(bt().acts.sure(bt().acts.leave));
+    expect(take.mock.calls.map(([offer]) => [offer.act, offer.seat])).toEqual([['bot', 0]]);
+  });
+
+  it('nothing of it is said at another one', () => {
+    seated(false);
+    press(bt().acts.menu('Ana'));
+    press(bt().acts.leave);
+    expect([said('stakes'), said('cost')]).toEqual([undefined, undefined]);
   });
 });
 

@@ -9,6 +9,8 @@ export interface Offer {
   seat: number;
   label: string;
   asks: boolean;
+  /** What it costs, said before it is pressed again; empty: nothing. */
+  cost: string;
 }
 
 /** What is offered at a seat to somebody who sits at the table; nothing to onlookers, and nothing after the end. */
@@ -20,6 +22,7 @@ export function offersAt(table: TableInfo, seat: SeatInfo, due: number[], undo: 
     seat: seat.seat,
     label,
     asks,
+    cost: costOf(table, seat, act),
   });
   if (seat.you) return ownOffers(seat, undo, offer);
   if (seat.kind !== 'person' || seat.stand_in) return [];
@@ -28,6 +31,13 @@ export function offersAt(table: TableInfo, seat: SeatInfo, due: number[], undo: 
     ...(isDue ? [offer('nudge', bt().acts.nudge)] : []),
     ...(mayBeReplaced(table, seat, isDue) ? [offer('bot', bt().acts.botFor)] : []),
   ];
+}
+
+/** In a rated match whoever leaves the seat or resigns has lost; a seat that was left before has lost already. */
+function costOf(table: TableInfo, seat: SeatInfo, act: Act['act']): string {
+  if (!table.rated || !seat.you || seat.stand_in) return '';
+  if (act === 'bot') return bt().rated.leave;
+  return act === 'resign' ? bt().rated.resign : '';
 }
 
 /** Where there is a clock, only who has run out of time; then a table that chose no vote has done what it chose. */

@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import TypeVar
 
 import ribeira
-from ribeira.bots.levels import FIRST_SLOW
+from ribeira.bots.levels import levels_of
 from ribeira.server.bots.turns import Rank, Share, Turns
 from ribeira.server.journal.acts import Seat
 from ribeira.server.metrics import Metrics
@@ -78,6 +78,6 @@ def share_of(table: Table) -> Share:
 
 
 def is_quick(table: Table, seat: Seat) -> bool:
-    """Whether the bot at a seat never thinks for long."""
+    """Whether the bot at a seat never thinks for long: all but the strongest answer at once."""
     level = table.player(seat).level
-    return level is None or level < FIRST_SLOW
+    return level is None or level < max(levels_of(table.game.name))

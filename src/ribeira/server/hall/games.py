@@ -15,8 +15,22 @@ from ribeira.server.hall.preparing import UNREADY, Preparation
 from ribeira.server.journal.records import TableRow
 from ribeira.server.tables.projection import BUILD
 from ribeira.server.wire.catalogue import BotInfo, Catalogue, GameInfo, OptionInfo
-from ribeira.server.wire.clocks import OF_STRANGERS
+from ribeira.server.wire.clocks import TimeControl
 from ribeira.server.wire.messages import Refusal
+
+USUAL_CLOCK = TimeControl("fischer", 600, 15, "loss")
+CLOCKS = {
+    "puerto_rico": TimeControl("fischer", 1200, 30, "loss"),
+    "porto": TimeControl("fischer", 720, 20, "loss"),
+    "pier18": TimeControl("fischer", 300, 10, "loss"),
+}
+"""Where the usual clock fits the number of decisions badly: a person has some 85 in a match of Puerto Rico, 25 large
+ones in Porto, 6 in Pier 18; 25 in Azul."""
+
+
+def clock_among_strangers(game: str) -> TimeControl:
+    """The clock of a new table where a rating is at stake and nobody said anything of one."""
+    return CLOCKS.get(game, USUAL_CLOCK)
 
 
 @lru_cache(maxsize=256)
@@ -71,15 +85,16 @@ async def played_at(table: TableRow, preparation: Preparation) -> ribeira.Game:
 
 def offered(public: bool, chat: bool) -> Catalogue:
     """What can be played here, and against whom; `public`: also against strangers; `chat`: people may talk."""
-    bots = [BotInfo(name, levels) for name, levels in ribeira.bots().items() if name in FOR_PEOPLE]
-    strangers = OF_STRANGERS if public else None
-    return Catalogue([_game_info(name) for name in ribeira.games()], bots, BUILD, public, chat, strangers)
+    return Catalogue([_game_info(name, public) for name in ribeira.games()], BUILD, public, chat)
 
 
-def _game_info(name: str) -> GameInfo:
+def _game_info(name: str, public: bool) -> GameInfo:
     definition = ribeira.definition(name)
+    bots = [BotInfo(bot, levels) for bot, levels in ribeira.bots(name).items() if bot in FOR_PEOPLE]
     options = [_option_info(option) for option in definition.options]
-    return GameInfo(name, dict(definition.title), list(definition.players), options, definition.rules_version)
+    strangers = clock_among_strangers(name) if public else None
+    players, rules = list(definition.players), definition.rules_version
+    return GameInfo(name, dict(definition.title), players, options, bots, rules, strangers)
 
 
 def _option_info(option: Option) -> OptionInfo:

@@ -15,7 +15,7 @@ from ribeira.server import tokens
 from ribeira.server.clock import Clock
 from ribeira.server.hall import branches
 from ribeira.server.hall.advice import Advice
-from ribeira.server.hall.games import played_at, warm_game
+from ribeira.server.hall.games import clock_among_strangers, played_at, warm_game
 from ribeira.server.hall.guest_book import GuestBook
 from ribeira.server.hall.kept import Kept
 from ribeira.server.hall.memory import Memory
@@ -40,7 +40,6 @@ from ribeira.server.tables.storing import looked_up, not_stored, stored
 from ribeira.server.tables.table import Table
 from ribeira.server.tables.table_projection import TableProjection
 from ribeira.server.wire.advice import Branch
-from ribeira.server.wire.clocks import OF_STRANGERS
 from ribeira.server.wire.messages import Refusal
 from ribeira.server.wire.protocol import Json, Language, TableLine
 from ribeira.server.wire.requests import NewTable, SeatPlan
@@ -303,7 +302,7 @@ class Service:
             raise Refusal("players")
         if new.clock is not None and not new.clock.is_sound:
             raise Refusal("clock")
-        seats = self._seat_all(host, new.seats)
+        seats = self._seat_all(host, new.game, new.seats)
         row = TableRow(
             tokens.new_id(), game.name, game.players, game.options, host.id, new.autostart, self.now(), seats,
             next=Secret.new(), grace=new.grace, hints=new.hints, clock=new.clock,
@@ -316,14 +315,13 @@ class Service:
             return []
         if not self.settings.public:
             raise Refusal("no_strangers")
-        is_rated = new.meeting == "rated"
-        if is_rated:
+        if new.meeting == "rated":
             if new.hints:
                 raise Refusal("rated_hints")
             if is_program(row.host):
                 raise Refusal("people")
-            row.hints, row.clock = False, new.clock or OF_STRANGERS
-        return [notices.add(tokens.new_id(), row, is_rated)]
+            row.rated, row.hints, row.clock = True, False, new.clock or clock_among_strangers(row.game)
+        return [notices.add(tokens.new_id(), row)]
 
     async def open_table(
         self, row: TableRow, game: ribeira.Game, also: Sequence[Work[None]] = (), position: Json | None = None
@@ -358,9 +356,9 @@ class Service:
             begin()
             self.conductor.wake_bots(self.memory.keep(table).table)
 
-    def _seat_all(self, host: GuestRow, plans: list[SeatPlan]) -> list[SeatRow]:
+    def _seat_all(self, host: GuestRow, game: str, plans: list[SeatPlan]) -> list[SeatRow]:
         """The seats that a host plans; the host's name goes to the first own seat that is given none."""
-        seats = [self.seat(host, plan) for plan in plans]
+        seats = [self.seat(host, game, plan) for plan in plans]
         unnamed = next((seat for seat in seats if seat.guest == host.id and seat.name is None), None)
         if unnamed is not None:
             unnamed.name = host.name
@@ -368,14 +366,14 @@ class Service:
             seat.account = host.account and seat.guest == host.id and seat.name == host.name
         return seats
 
-    def seat(self, host: GuestRow, plan: SeatPlan) -> SeatRow:
-        """A seat as the host plans it. Raises `Refusal`."""
+    def seat(self, host: GuestRow, game: str, plan: SeatPlan) -> SeatRow:
+        """A seat of a game as the host plans it. Raises `Refusal`."""
         name = None if plan.name is None else clean_name(plan.name)
         if plan.kind == "open":
             return SeatRow()
         if plan.kind == "mine":
             return SeatRow("person", host.id, name)
-        levels = ribeira.bots().get(plan.bot or "") if plan.bot in FOR_PEOPLE else None
+        levels = ribeira.bots(game).get(plan.bot or "") if plan.bot in FOR_PEOPLE else None
         if levels is None or (plan.level not in levels if levels else plan.level is not None):
             raise Refusal("bot")
         return SeatRow("bot", None, name, plan.bot, plan.level)

@@ -56,7 +56,7 @@ class Notice(msgspec.Struct, frozen=True):
     """The guests there who often leave before the end."""
 
 
-def add(notice: str, table: TableRow, rated: bool, most: int | None = MOST) -> Callable[[Db], None]:
+def add(notice: str, table: TableRow, most: int | None = MOST) -> Callable[[Db], None]:
     """A new table is open to strangers, and listed for a while from now on.
 
     Raises:
@@ -69,7 +69,7 @@ def add(notice: str, table: TableRow, rated: bool, most: int | None = MOST) -> C
         if most is not None and _waiting(db, table.host, table.updated) >= most:
             raise Refusal("notices")
         statement = "INSERT INTO notices (id, table_id, rated, listed) VALUES (?, ?, ?, ?)"
-        db.change(statement, notice, table.id, int(rated), until)
+        db.change(statement, notice, table.id, int(table.rated), until)
 
     return work
 

@@ -65,6 +65,8 @@ class TableRow(msgspec.Struct):
     """Whether hints are given here; None: the host has not said, and it goes by who sits here."""
     clock: TimeControl | None = None
     """How long people may think; None: as long as they like."""
+    rated: bool = False
+    """Whether its matches move ratings: its notice says so."""
 
 
 class EventRow(msgspec.Struct, frozen=True):
@@ -235,8 +237,8 @@ def _write_seats(db: Db, table: str, seats: Sequence[SeatRow]) -> None:
 
 
 _TABLE = """t.id, t.game, t.players, t.options, t.host, t.autostart, t.updated, t.version, t.next_seed, t.next_salt,
-    t.grace, t.hints, t.clock"""
-_WIDTH = 13
+    t.grace, t.hints, t.clock, EXISTS (SELECT 1 FROM notices n WHERE n.table_id = t.id AND n.rated = 1)"""
+_WIDTH = 14
 """How many columns that is."""
 _SEAT = "s.kind, s.guest, s.name, s.bot, s.level, s.agreed, s.entropy, a.skeleton"
 _SEATS = "seats s LEFT JOIN accounts a ON a.guest = s.guest"
@@ -254,11 +256,11 @@ def find_table(table: str) -> Callable[[Db], TableRow | None]:
 
 
 def _table(row: Row, seats: list[SeatRow]) -> TableRow:
-    ident, game, players, options, host, autostart, updated, version, seed, salt, grace, hints, clock = row
+    ident, game, players, options, host, autostart, updated, version, seed, salt, grace, hints, clock, rated = row
     secret = None if seed is None else Secret(seed, salt)
     return TableRow(
         ident, game, players, read_options(options), host, bool(autostart), updated, seats, version, secret, grace or 0,
-        None if hints is None else bool(hints), document(clock, TimeControl),
+        None if hints is None else bool(hints), document(clock, TimeControl), bool(rated),
     )  # fmt: skip
 
 

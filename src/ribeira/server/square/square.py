@@ -12,7 +12,7 @@ from typing import Protocol
 
 import ribeira
 from ribeira.server import tokens
-from ribeira.server.hall.games import find_game, warm_game
+from ribeira.server.hall.games import clock_among_strangers, find_game, warm_game
 from ribeira.server.hall.lookout import Lookout
 from ribeira.server.hall.service import POLICY_VIOLATION, Service, check_person
 from ribeira.server.journal import finishes, notices, ratings, seekers
@@ -25,7 +25,6 @@ from ribeira.server.journal.seekers import Seeker
 from ribeira.server.square import pairing, told
 from ribeira.server.store import Conflict, Db
 from ribeira.server.tables.storing import looked_up, stored
-from ribeira.server.wire.clocks import OF_STRANGERS
 from ribeira.server.wire.frames import Frame, pack
 from ribeira.server.wire.messages import Refusal
 from ribeira.server.wire.square import Found, LobbyAll, LobbyNews, NoticeInfo, Own, QueueInfo, Seek, Seeking, Waiting
@@ -185,7 +184,7 @@ class Square(Lookout):
 
     async def _bots(self, game: str, players: int) -> dict[int, Rating]:
         """How strong the bot is that may play where nobody comes, by level."""
-        levels = {level: ratings.bot_identity(BOT, level) for level in ribeira.bots()[BOT]}
+        levels = {level: ratings.bot_identity(BOT, level) for level in ribeira.bots(game)[BOT]}
         known = await looked_up(self._service.store, ratings.among([*levels.values()], game, players))
         return {level: known[who] for level, who in levels.items()}
 
@@ -228,9 +227,9 @@ class Square(Lookout):
             secrets.SystemRandom().shuffle(seats)
             row = TableRow(
                 tokens.new_id(), game.name, game.players, game.options, wish.guest, True, service.now(), seats,
-                next=Secret.new(), hints=False, clock=OF_STRANGERS,
+                next=Secret.new(), hints=False, clock=clock_among_strangers(game.name), rated=True,
             )  # fmt: skip
-            noticed = notices.add(tokens.new_id(), row, rated=True, most=None)
+            noticed = notices.add(tokens.new_id(), row, most=None)
             await service.open_table(row, game, [seekers.claim(group, row.id), noticed])
         except (Refusal, Conflict):
             return False

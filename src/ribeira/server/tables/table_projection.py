@@ -70,6 +70,7 @@ class TableProjection:
             grace=cast(Grace, table.row.grace),
             hints=table.has_hints,
             clock=table.row.clock,
+            rated=table.row.rated,
         )
 
     def _info(self, viewer: Viewer) -> MatchInfo | None:

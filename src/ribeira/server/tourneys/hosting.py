@@ -71,7 +71,7 @@ def _sound(service: Service, host: GuestRow, plan: TourneyPlan, now: float) -> T
     if plan.programs and plan.meeting == "rated":
         raise Refusal("tourney_plan")
     if plan.bots is not None:
-        service.seat(host, SeatPlan("bot", bot=plan.bots.bot, level=plan.bots.level))
+        service.seat(host, plan.game, SeatPlan("bot", bot=plan.bots.bot, level=plan.bots.level))
         if plan.bots.count > plan.most:
             raise Refusal("tourney_plan")
     return replace(plan, title=clean_title(plan.title), options=game.options, clock=replace(plan.clock, flag="loss"))

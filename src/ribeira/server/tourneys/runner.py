@@ -102,8 +102,7 @@ class Runner(Lookout):
 
         opened = [table for table in tables if table is not None]
         is_public = plan.meeting != "private"
-        is_rated = plan.meeting == "rated"
-        noticed = [notices.add(tokens.new_id(), one, is_rated, most=None) for one in opened if is_public]
+        noticed = [notices.add(tokens.new_id(), one, most=None) for one in opened if is_public]
         await self._service.open_tables(opened, game, [change, *noticed])
 
     async def _judge(self, whole: Whole, now: float) -> None:
@@ -139,7 +138,7 @@ def _table(row: TourneyRow, board: Board, whole: Whole, now: float) -> TableRow 
     seats = [_seat(known[number]) for number in board.entrants]
     return TableRow(
         tokens.new_id(), plan.game, plan.players, plan.options, row.id, True, now, seats, next=Secret.new(),
-        hints=False, clock=plan.clock,
+        hints=False, clock=plan.clock, rated=plan.meeting == "rated",
     )  # fmt: skip
 
 

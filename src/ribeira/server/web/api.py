@@ -185,7 +185,7 @@ async def leave(request: Request, guest: GuestRow, choice: requests.SeatChoice) 
 async def plan_seat(request: Request, guest: GuestRow, change: requests.SeatChange) -> Response:
     """Says who or what a seat is for."""
     shown = await _shown(request)
-    await shown.table.plan(guest, change.seat, service_of(request).seat(guest, change))
+    await shown.table.plan(guest, change.seat, service_of(request).seat(guest, shown.table.row.game, change))
     return _changed(request, guest, shown)
 
 

@@ -22,36 +22,36 @@ class OptionInfo(msgspec.Struct):
     """Where an array with a different name for each seat may stand instead: each name, with its numbers of players."""
 
 
+class BotInfo(msgspec.Struct):
+    """A bot and its levels at a game, lowest first (empty: it has none)."""
+
+    bot: str
+    levels: list[int]
+
+
 class GameInfo(msgspec.Struct):
-    """A game that can be played here; `rules` is the version of our reading."""
+    """A game that can be played here, and the bots that play it; `rules` is the version of our reading."""
 
     game: str
     title: dict[Language, str]
     players: list[int]
     options: list[OptionInfo]
+    bots: list[BotInfo]
     rules: str
-
-
-class BotInfo(msgspec.Struct):
-    """A bot and its levels (empty: it has none)."""
-
-    bot: str
-    levels: list[int]
+    strangers: TimeControl | None = None
+    """The clock of matches with strangers, and of rated ones of whose clock nobody said anything; null where none meet.
+    """
 
 
 class Catalogue(msgspec.Struct):
     """What can be played here, and against whom."""
 
     games: list[GameInfo]
-    bots: list[BotInfo]
     build: str
     public: bool = False
     """Whether strangers meet here: a page shows nothing of lobby, accounts and ratings where it is false."""
     chat: bool = False
     """Whether people can talk at tables."""
-    strangers: TimeControl | None = None
-    """The clock of matches with strangers, and of rated ones of whose clock nobody said anything; null where none meet.
-    """
 
 
 class Health(msgspec.Struct):

@@ -35,11 +35,6 @@ class TimeControl(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.initial <= LONGEST_MATCH
 
 
-OF_STRANGERS = TimeControl("fischer", 600, 15, "loss")
-"""What is played by where a rating is at stake and nobody said anything of a clock: ten minutes, and a quarter of a
-minute more with each turn."""
-
-
 class SeatTime(msgspec.Struct):
     """The time of one person at the moment in which this is told, in milliseconds."""
 

@@ -28,7 +28,7 @@ RejectionCode = Literal[
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=96)]
 Identifier = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
-Level = Annotated[int, msgspec.Meta(ge=1, le=7)]
+Level = Annotated[int, msgspec.Meta(ge=1, le=9)]
 """Of a bot: those of `bots.levels.LEVEL_NAMES`, which would bring the compiler along."""
 ActionNumber = Annotated[int, msgspec.Meta(ge=0, lt=2**31)]
 """The id of an action; which there are depends on the game."""
@@ -122,6 +122,8 @@ class TableInfo(msgspec.Struct):
     hints: bool = False
     """Whether hints are given here."""
     clock: TimeControl | None = None
+    rated: bool = False
+    """Whether its matches move ratings: to leave one counts as losing it."""
 
 
 class TableLine(msgspec.Struct):

@@ -24,8 +24,8 @@ const face: GameFace = {
     },
   },
   experts: {
-    en: 'From round 3 on, the Grandmaster (level 7) works out every card that may still turn up and every answer.',
-    ko: '7단계 명인은 3라운드부터 앞으로 나올 수 있는 카드와 응수를 모두 끝까지 계산합니다.',
+    en: 'From round 3 on, the strongest bot (level 5) works out every card that may still turn up and every answer.',
+    ko: '가장 강한 5단계 봇은 3라운드부터 앞으로 나올 수 있는 카드와 응수를 모두 끝까지 계산합니다.',
   },
   first,
 };

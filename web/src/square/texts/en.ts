@@ -5,6 +5,9 @@ export const en = {
     lead: 'Play somebody you do not know yet: now, or at a table that waits.',
     now: 'Play now',
     nowLead: 'We look for somebody about as strong as you.',
+    stakes:
+      'Rated: whoever leaves, or runs out of time, has lost. Each game has its own clock: time for the match + time for each turn.',
+    clock: (minutes: number, seconds: number) => `${minutes} min + ${seconds} s`,
     terms: (clock: string) => `Rated: ${clock}. Whoever leaves, or runs out of time, has lost.`,
     nowOf: (game: string) => `Play now: ${game}`,
     players: (count: number) => `${count} players`,
@@ -19,6 +22,7 @@ export const en = {
     found: 'Match found',
     open: 'Open tables',
     noneOpen: 'No table is waiting. Play now, or open a table and let strangers come.',
+    openTable: 'Open a table',
     running: 'Matches to watch',
     noneRunning: 'Nobody is playing in public at the moment.',
     join: 'Join',

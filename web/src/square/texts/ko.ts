@@ -6,6 +6,9 @@ export const ko: SquareTexts = {
     lead: '아직 모르는 사람과 바로 게임하거나, 사람을 기다리는 테이블에 앉아 보세요.',
     now: '바로 시작',
     nowLead: '실력이 비슷한 상대를 찾아 드립니다.',
+    stakes:
+      '레이팅 게임입니다. 중간에 나가거나 시간이 다 되면 집니다. 제한 시간은 게임마다 다릅니다(한 게임에 쓰는 시간 + 차례마다 더하는 시간).',
+    clock: (minutes, seconds) => `${minutes}분 + ${seconds}초`,
     terms: (clock) => `레이팅 게임입니다. ${clock}. 중간에 나가거나 시간이 다 되면 집니다.`,
     nowOf: (game) => `${game}: 바로 시작`,
     players: (count) => `${count}명`,
@@ -20,6 +23,7 @@ export const ko: SquareTexts = {
     found: '상대를 찾았습니다',
     open: '사람을 기다리는 테이블',
     noneOpen: '기다리는 테이블이 없습니다. 바로 시작하거나, 누구나 올 수 있는 테이블을 직접 열어 보세요.',
+    openTable: '테이블 열기',
     running: '구경할 수 있는 게임',
     noneRunning: '지금 공개로 진행 중인 게임이 없습니다.',
     join: '앉기',
