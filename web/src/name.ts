@@ -6,7 +6,7 @@ const NAME = 'ribeira.name';
 const ASKED = 'ribeira.name.asked';
 
 /** The name that was given on this device; empty: none. */
-export function keptName(): string {
+function keptName(): string {
   const kept = recall(NAME);
   return typeof kept === 'string' ? kept : '';
 }

@@ -13,7 +13,7 @@ export type Confirm = 'off' | 'timed3' | 'timed' | 'always';
 export type Pace = 'calm' | 'normal' | 'fast' | 'once';
 
 /** Milliseconds that a timed confirmation waits. */
-export const PATIENCES: Partial<Record<Confirm, number>> = { timed3: 3000, timed: 5000 };
+const PATIENCES: Partial<Record<Confirm, number>> = { timed3: 3000, timed: 5000 };
 
 export type Volume = 'quiet' | 'medium' | 'loud';
 

@@ -3,7 +3,7 @@ import { api } from './api';
 import type { TableLine } from './contract/protocol';
 
 /** What runs out first comes first; without a clock, who has waited longest. */
-export const byHaste = (one: TableLine, other: TableLine): number =>
+const byHaste = (one: TableLine, other: TableLine): number =>
   (one.left ?? Infinity) - (other.left ?? Infinity) ||
   Date.parse(one.updated) - Date.parse(other.updated) ||
   0;

@@ -7,7 +7,7 @@ import { find, tap } from './bench';
 
 const PATIENCE_MS = 30_000;
 
-export interface Learner {
+interface Learner {
   Lesson: Component<LessonProps>;
   lesson: LessonStep[];
   /** So many steps it has. */

@@ -6,7 +6,7 @@
  */
 import { readFileSync } from 'node:fs';
 
-export type Triple = readonly [number, number, number];
+type Triple = readonly [number, number, number];
 type Matrix = readonly [Triple, Triple, Triple];
 
 const SAME: Matrix = [

@@ -4,7 +4,7 @@ import { accounts } from './api';
 import { w } from './texts';
 import type { Account } from '../contract/accounts';
 
-export type Obstacle = 'insecure' | 'unknown';
+type Obstacle = 'insecure' | 'unknown';
 
 /** Why there can be no passkeys here; null: there can. */
 export function obstacle(): Obstacle | null {

@@ -14,7 +14,7 @@ export interface Env<View> extends Wanted<BoardProps, 'names' | 'lang' | 'confir
   back?: BoardProps['back'];
 }
 
-export const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
 export class Aim<View> {
   #aim = $state.raw<Choice | null>(null);

@@ -25,7 +25,7 @@ export type Pieces = (target: Record<string, unknown>, text: string) => string[]
 
 export interface LessonStep extends RecordedStep, Told {}
 
-export interface LessonWords {
+interface LessonWords {
   title: string;
   step: (at: number, of: number) => string;
   goal: string;

@@ -5,7 +5,7 @@ export const MARK = 'data-meant';
 /** By these the boards tell their elements apart; an element may be used again for another piece. */
 const KEYS = ['key', 'cell', 'line', 'hand', 'slot', 'site', 'stop', 'keep'].map((name) => `data-${name}`);
 
-export interface Meant {
+interface Meant {
   /** What is to be marked now. */
   selectors: string[];
 }

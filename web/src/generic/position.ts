@@ -92,13 +92,13 @@ function contentOf({ text, rows, lines }: Line): string {
 }
 
 /** A line, and its place on the board (`data-at`). */
-export interface Placed {
+interface Placed {
   line: Line;
   place: string;
 }
 
 /** The lines as they stand on the board. */
-export interface Groups {
+interface Groups {
   /** What is said in a word. */
   facts: Placed[];
   /** One value for each seat. */

@@ -15,7 +15,7 @@ import { announcer } from '../ui/announcer.svelte';
 import { merged } from './lines';
 import { mt } from './texts';
 
-export interface ChatEnv {
+interface ChatEnv {
   send: (frame: Say | Listen) => void;
   /** The names by seat. */
   names: () => string[];

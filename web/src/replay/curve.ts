@@ -4,7 +4,7 @@ import type { Review, ReviewPoint } from '../contract/protocol';
 import { momentAt, type Moment } from '../table/log';
 
 /** Where a line is at a moment: 0..1 across and, by the share of the win, 0..1 up. */
-export interface Dot {
+interface Dot {
   x: number;
   y: number;
 }
@@ -36,7 +36,7 @@ export function chancesAt(review: Review, moments: Moment[], index: number): num
   return before.at(-1)?.chances ?? null;
 }
 
-export interface TurningPoint {
+interface TurningPoint {
   point: ReviewPoint;
   /** The moment before the decision. */
   index: number;

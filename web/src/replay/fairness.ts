@@ -19,12 +19,12 @@ export interface CheckedDraw extends Draw {
 
 const space = 1n << 64n;
 
-export function fromHex(text: string): Uint8Array<ArrayBuffer> {
+function fromHex(text: string): Uint8Array<ArrayBuffer> {
   const pairs = text.match(/[0-9a-f]{2}/gi) ?? [];
   return Uint8Array.from(pairs, (pair) => parseInt(pair, 16));
 }
 
-export const toHex = (bytes: ArrayBuffer): string =>
+const toHex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** What is shown before the match: SHA-256 of seed followed by salt, hex. */
@@ -42,7 +42,7 @@ function message(v: number, attempt: number): Uint8Array<ArrayBuffer> {
 }
 
 /** The number from 0 to total - 1 that belongs to event `v`. */
-export async function uniform(key: CryptoKey, v: number, total: number): Promise<number> {
+async function uniform(key: CryptoKey, v: number, total: number): Promise<number> {
   const limit = space - (space % BigInt(total));
   for (let attempt = 0; ; attempt++) {
     const block = await crypto.subtle.sign('HMAC', key, message(v, attempt));

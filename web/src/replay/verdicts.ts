@@ -11,12 +11,12 @@ export interface Verdict {
   text: string;
 }
 
-export interface Findings {
+interface Findings {
   verdicts: Verdict[];
   draws: CheckedDraw[];
 }
 
-export interface Evidence {
+interface Evidence {
   record: Fairness & { seed: string; salt: string };
   /** The exported file. */
   file: Json;

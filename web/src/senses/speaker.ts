@@ -9,7 +9,7 @@ const ACTS = new Set<Sound>(['place', 'take', 'build', 'coin']);
 const FAINTEST = 0.0001;
 
 /** What the speaker needs of the browser. */
-export interface Edge {
+interface Edge {
   /** A new audio context; null where the browser has none. */
   open: () => AudioContext | null;
   now: () => number;

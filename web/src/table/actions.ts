@@ -10,13 +10,13 @@ export interface NumberedChoice {
   choice: Choice;
 }
 
-export interface ActionGroup {
+interface ActionGroup {
   heading: string;
   items: NumberedChoice[];
 }
 
 /** The headings of a choice, the outermost first. */
-export type Headings = (choice: Choice) => string[];
+type Headings = (choice: Choice) => string[];
 
 /** A heading of the tree: it stands for all actions below it. */
 export interface GroupRow {
@@ -31,7 +31,7 @@ export interface GroupRow {
   of: number;
 }
 
-export interface ActionRow extends NumberedChoice {
+interface ActionRow extends NumberedChoice {
   path: string[];
   place: number;
   of: number;

@@ -15,7 +15,7 @@ const LONGEST_WAIT = 9000;
 /** Who has missed more acts than these was away. */
 const MOST = 30;
 
-export interface ClockEnv {
+interface ClockEnv {
   /** Milliseconds that an act is shown; 0 = it is there at once. */
   time: (entries: LogEntry[], isMine: boolean) => number;
   /** Called once for every act: when it is shown, or when it is passed over. */

@@ -18,7 +18,7 @@ export interface CommandContext {
   players: string[];
 }
 
-export type Answer =
+type Answer =
   | { kind: 'say'; lines: string[] }
   /** `rest` is to be chosen after it, one by one. */
   | { kind: 'choose'; choice: Choice; rest: string[] }

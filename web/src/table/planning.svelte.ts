@@ -13,14 +13,14 @@ import { promptKnown } from './prompts';
 import type { TableStore } from './store.svelte';
 import { pt } from './plantexts';
 
-export interface PlansEnv {
+interface PlansEnv {
   table: TableInfo;
   store: TableStore;
   game: GameModule;
 }
 
 /** One seat's decisions in a row. */
-export interface PlannedTurn {
+interface PlannedTurn {
   seat: number;
   plies: PlannedPly[];
 }

@@ -28,7 +28,7 @@ import { askAgain, askedAll, noDecisions, opened, previewed, promptsOf, type Dec
 export type Link = 'connecting' | 'live' | 'lost';
 
 /** A command without its effect yet. `v`: the event it became (after `ack`), null before. */
-export interface Pending {
+interface Pending {
   id: string;
   prompt: string;
   /** What is sent, and sent again when the answer stays out. */
@@ -36,7 +36,7 @@ export interface Pending {
   v: number | null;
 }
 
-export interface Refusal {
+interface Refusal {
   id: string | null;
   code: Rejection['code'];
   text: string;

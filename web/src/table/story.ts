@@ -12,7 +12,7 @@ const MANY = 3;
 const HOLD = 350;
 const LONGEST = 6000;
 
-export const PACES: Record<Pace, number> = { calm: 1.7, normal: 1, fast: 0.5, once: 0 };
+const PACES: Record<Pace, number> = { calm: 1.7, normal: 1, fast: 0.5, once: 0 };
 
 export interface Timing {
   /** Milliseconds that the board needs to move all that the entries tell. */

@@ -8,7 +8,7 @@ export const SHORT = 20_000;
 const CALLS = [60, 20, 10];
 const EVERY_MS = 250;
 
-export interface TimesEnv {
+interface TimesEnv {
   clocks: Clocks | null;
   isMine: (seat: number) => boolean;
   /** The own time is about to end: so many seconds are left. */

@@ -21,7 +21,7 @@ export function botName(t: Texts, bot: string | null, level: number | null): str
 }
 
 /** The name the server's sentences use too; who has none is numbered. */
-export function seatName(t: Texts, seat: SeatInfo): string {
+function seatName(t: Texts, seat: SeatInfo): string {
   const number = seat.seat + 1;
   return seat.name ?? (seat.kind === 'bot' ? t.seats.botName(number) : t.seats.guestName(number));
 }
@@ -131,7 +131,7 @@ export function yourTurnWords({ t, names }: Voice, table: TableInfo, seat: numbe
   return several ? t.status.yourTurnAs(names[seat] ?? t.seat(seat + 1)) : t.status.yourTurn;
 }
 
-export function winnerWords({ t, names }: Voice, table: TableInfo, winners: number[]): string {
+function winnerWords({ t, names }: Voice, table: TableInfo, winners: number[]): string {
   const only = winners.length === 1 ? winners[0] : undefined;
   const people = table.seats.filter(({ you }) => you);
   if (table.match?.ending === 'agreed') return bt().acts.ended;

@@ -8,7 +8,7 @@ import { countOf, pileAt, type AzulView, type Column, type Pick } from './view';
 import { whyNotCell, whyNotLine, whyNotNow } from './why';
 import { words } from './words';
 
-export interface Picked {
+interface Picked {
   source: Source;
   colour: Colour;
 }

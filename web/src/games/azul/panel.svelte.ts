@@ -8,7 +8,7 @@ import type { Colour, Board } from './types';
 import { printedColour, type AzulView, type Language, type Pick } from './view';
 import { consequences, words } from './words';
 
-export interface PanelEnv {
+interface PanelEnv {
   view: AzulView;
   seat: number;
   lang: Language;

@@ -8,7 +8,7 @@ export interface Placement {
 }
 
 /** A card as it lies: from which column on, and how many of its columns are seen. */
-export interface Laid extends Placement {
+interface Laid extends Placement {
   start: number;
   seen: number;
   piece: Strip;
@@ -16,7 +16,7 @@ export interface Laid extends Placement {
 
 const FORM = /^(\d+)-(\d+)(t?)$/;
 
-export function readPlacement(text: string): Placement {
+function readPlacement(text: string): Placement {
   const [, id, over, turn] = FORM.exec(text) ?? [];
   return { card: Number(id), over: Number(over), turned: turn === 't' };
 }

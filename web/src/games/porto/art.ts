@@ -62,7 +62,7 @@ const EXTRAS: Record<Colour, string> = {
 const [LEFT, RIGHT] = [8, 39];
 
 /** How a floor of a colour is drawn. */
-export interface FloorArt {
+interface FloorArt {
   left: number;
   width: number;
   tiling: string;

@@ -3,7 +3,7 @@ import { payOf, type PrivateKind } from './catalog';
 import type { Colour, Standing } from './types';
 import type { Build, PortoView } from './view';
 
-export type PublicKind = 'tiles2' | 'tiles3' | 'complete' | 'cards';
+type PublicKind = 'tiles2' | 'tiles3' | 'complete' | 'cards';
 export type Kind = PublicKind | PrivateKind;
 
 export interface Contract {

@@ -54,7 +54,7 @@ export const cardWord = (card: Card, lang: Language): string =>
 export const cardsWord = (cards: Card[], lang: Language): string =>
   cards.map((card) => cardWord(card, lang)).join(', ');
 
-export const siteWord = (site: number, lang: Language): string =>
+const siteWord = (site: number, lang: Language): string =>
   lang === 'ko' ? `${site}번 부지` : `site ${site}`;
 
 /** Several sites: "sites 3, 4 and 5". */

@@ -6,7 +6,7 @@ export const COLUMNS = ['a', 'b', 'c', 'd', 'e'] as const;
 export const ROWS = [5, 4, 3, 2, 1] as const;
 export const CELLS: Cell[] = ROWS.flatMap((row) => COLUMNS.map((column) => `${column}${row}`));
 
-export const columnOf = (cell: Cell): number => cell.charCodeAt(0) - 'a'.charCodeAt(0);
+const columnOf = (cell: Cell): number => cell.charCodeAt(0) - 'a'.charCodeAt(0);
 export const rowOf = (cell: Cell): number => Number(cell[1]);
 
 /** The cell that lies so many columns and rows away, null beyond the edge. */
@@ -69,7 +69,7 @@ export const domeAt = (height: number): number => DOME[height] ?? DOME[3];
 export const domeHeight = (lens: Lens, height: number): number => (lens.flat ? 0 : domeAt(height) * 1.12);
 
 /** How tall a worker is drawn. */
-export const WORKER = 62;
+const WORKER = 62;
 
 /** What stands on a cell, as far as touching it goes. */
 export interface Standing {

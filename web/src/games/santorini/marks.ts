@@ -24,7 +24,7 @@ export interface Ghost {
   sure: boolean;
 }
 
-export interface BanMark {
+interface BanMark {
   cell: Cell;
   god: God | null;
 }

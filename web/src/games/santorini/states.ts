@@ -4,7 +4,7 @@ import type { God } from './types';
 import { colourOf, type SantoriniView } from './view';
 import { godName, words, type Words } from './words';
 
-export interface GodState {
+interface GodState {
   text: string;
   /** It works against the others, or something works against this seat. */
   tone: 'plain' | 'strong' | 'bad';

@@ -104,7 +104,7 @@ const usual = (players: number): Omit<SantoriniView, 'players' | 'step'> => ({
 });
 
 /** Two teams when four play, else a colour each. */
-export const coloursOf = (players: number): number => (players === 3 ? 3 : 2);
+const coloursOf = (players: number): number => (players === 3 ? 3 : 2);
 
 /** The view with every key that a position may leave out filled in (a rulebook example leaves out most). */
 export const readView = (json: Json): SantoriniView => ({
