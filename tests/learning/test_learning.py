@@ -322,7 +322,8 @@ def test_what_comes_with_ribeira_judges_where_the_clock_decides(path: Path) -> N
 
 
 def test_games_without_inputs_are_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert command(["learn", "pier18", "--out", str(tmp_path)]) == 2
+    assert command(["learn", "pier18", "--out", str(tmp_path / "course")]) == 2
     assert "nets do not know what to look at in pier18 yet" in capsys.readouterr().err
+    assert not (tmp_path / "course").exists()
     with pytest.raises(InvalidOption, match="'learned' needs a net"):
         MctsBot(ribeira.game("pier18"), rollout="learned")

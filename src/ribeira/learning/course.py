@@ -56,14 +56,19 @@ class Progress:
     seconds: float
 
 
+def inputs_of(game: Game) -> Inputs:
+    """What nets look at in a game. Raises `InvalidOption` where they do not know."""
+    known = evaluation_of(game.name).inputs
+    if known is None:
+        raise InvalidOption(f"learn: nets do not know what to look at in {game.name} yet")
+    return known
+
+
 class Course:
     """One game for so many players, learned in a folder. Raises `InvalidOption` where that holds another course."""
 
     def __init__(self, game: Game, folder: Path, seed: int = 0, syllabus: Syllabus | None = None) -> None:
-        known = evaluation_of(game.name).inputs
-        if known is None:
-            raise InvalidOption(f"learn: nets do not know what to look at in {game.name} yet")
-        self._inputs: Inputs = known
+        self._inputs = inputs_of(game)
         self.game, self.folder, self.seed = game, folder, seed
         self.syllabus = syllabus or syllabus_of(game.name)
         self._claim()
