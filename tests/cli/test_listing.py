@@ -54,10 +54,17 @@ def test_all_games_are_listed_with_their_options(ask: Ask) -> None:
 
 def test_all_bots_are_listed_with_their_levels(ask: Ask) -> None:
     said = ask("bots").out
-    assert "  expert:6  Master\n" in said
+    assert "  expert:5  Adept\n" in said
+    assert "  expert:9  Immortal\n" in said
     assert "대가" in ask("bots", "--lang", "ko").out
     assert {one["name"]: one["levels"] for one in ask("bots", "--json").document} == ribeira.bots()
     assert BOTS.keys() == ribeira.bots().keys()
+
+
+def test_the_levels_of_a_game_are_listed(ask: Ask) -> None:
+    assert "  expert:5  Adept\n" in ask("bots", "--game", "pier18").out
+    assert "  expert:6  Master\n" not in ask("bots", "--game", "pier18").out
+    assert "chess" in ask("bots", "--game", "chess").err
 
 
 @pytest.mark.parametrize("arguments", [("games",), ("bots",), ("-h",)])

@@ -75,12 +75,20 @@ def test_the_levels_that_may_be_asked_for_are_those_that_bots_have() -> None:
     assert list(range(bounds.ge, bounds.le + 1)) == ribeira.bots()["expert"]
 
 
-def test_bots_begin_in_the_order_of_their_strength() -> None:
-    levels = [f"bot:expert:{level}" for level in ribeira.bots()["expert"]]
-    whos = ["bot:random", *levels[:2], "bot:greedy", *levels[2:]]
-    begun = [ratings.first(who).mu for who in whos]
-    assert begun == sorted(begun)
-    assert ratings.first("a guest") == Rating()
+@pytest.mark.parametrize("game", ribeira.games())
+def test_bots_begin_in_the_order_of_their_strength(game: str) -> None:
+    """The middle one as strong as somebody of whom nothing is known."""
+    levels = [f"bot:expert:{level}" for level in ribeira.bots(game)["expert"]]
+    lowest, *others, highest = (ratings.first(who, game).mu for who in levels)
+    assert [lowest, *others, highest] == sorted({lowest, *others, highest})
+    assert ratings.first("bot:random", game).mu < lowest < ratings.first("bot:greedy", game).mu < highest
+    assert ratings.first("a guest", game) == Rating()
+    assert Rating().mu == pytest.approx((lowest + highest) / 2)
+
+
+def test_a_level_that_a_game_had_once_stands_on_no_ladder() -> None:
+    assert ratings.is_gone("bot:expert:7", "pier18")
+    assert not any(ratings.is_gone(who, "pier18") for who in ("bot:expert:5", "bot:random", "somebody"))
 
 
 # --- what counts --------------------------------------------------------------------------------------------

@@ -134,13 +134,13 @@ def test_a_bot_is_offered_after_a_while_and_sits_only_when_told(running: Running
         assert lobby.waits["offer"] is None
         running.write(lambda db: db.change("UPDATE seekers SET since = since - ?", pairing.ALONE))
         lobby.until_shown(lambda: lobby.waits["offer"])
-        assert lobby.waits["offer"] == 4, "as strong as somebody of whom nobody knows anything"
+        assert lobby.waits["offer"] == 5, "as strong as somebody of whom nobody knows anything"
         assert running.rows("SELECT count(*) FROM seekers WHERE table_id IS NULL") == [(1,)]
         seek(ana, bots=True)
         table = lobby.found()
     ana.post("/api/queue/leave")
     bots = [(seat["bot"], seat["level"]) for seat in ana.get(f"/api/tables/{table}")["seats"] if seat["kind"] == "bot"]
-    assert bots == [("expert", 4)]
+    assert bots == [("expert", 5)]
 
 
 def test_people_who_wait_outlive_a_restart(place: dict[str, Any]) -> None:

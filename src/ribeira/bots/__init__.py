@@ -20,6 +20,7 @@ from ribeira.core.contract import ActionId
 from ribeira.core.errors import InvalidOption, shown
 from ribeira.core.game import Game
 from ribeira.core.state import ViewState, a_game, a_view
+from ribeira.games import definition
 
 __all__ = [
     "FOR_PEOPLE",
@@ -60,6 +61,8 @@ class Bot(Protocol):
 def bots(game: str | None = None) -> dict[str, list[int]]:
     """The names of all bots, each with its levels (empty: it has none): all there are, or those of a game.
 
+    Raises `InvalidOption` for a name that is no game.
+
     >>> list(bots())
     ['random', 'greedy', 'mcts', 'alphabeta', 'expert', 'aggressive', 'solid']
     >>> bots()["solid"], bots()["greedy"], bots()["mcts"]
@@ -67,6 +70,8 @@ def bots(game: str | None = None) -> dict[str, list[int]]:
     >>> bots("pier18")["solid"]
     [1, 2, 3, 4, 5]
     """
+    if game is not None:
+        definition(game)
     return {name: _levels(name, game) for name in _KINDS}
 
 

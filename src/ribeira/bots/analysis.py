@@ -55,7 +55,7 @@ class Line:
 
     def describe(self, language: Language = "en") -> str:
         """The action in words. Raises `InvalidOption`."""
-        return str(getattr(self.called, check_language(language)))
+        return self.called.say(check_language(language))
 
 
 @dataclass(frozen=True)
@@ -120,7 +120,7 @@ def compared(game: Game, legal: Sequence[ActionId], against: object) -> ActionId
     return chosen
 
 
-def called(state: State, action: ActionId) -> Name:
+def name_of(state: State, action: ActionId) -> Name:
     """An action in the words of its position."""
     return Name(state.describe(action, "en"), state.describe(action, "ko"))
 
@@ -274,4 +274,4 @@ class _Teller:
 
     def called(self, k: int) -> Name:
         """The k-th best action in words."""
-        return called(self._state, self._found[k].action)
+        return name_of(self._state, self._found[k].action)

@@ -37,12 +37,12 @@ def learn(
 ) -> None:
     """Learn to judge positions by self-play: `ribeira learn porto --players 2 --hours 2 --out course`."""
     from ribeira.arena.runners import on
-    from ribeira.learning.course import Course, inputs_of
+    from ribeira.learning.course import Course, check_learnable
 
     if not hours > 0.0:
         raise BadInput("--hours: a course takes more than no time", "--hours: 0보다 큰 시간을 적어 주세요")
     chosen = read_game(game, players, option)
-    inputs_of(chosen)
+    check_learnable(chosen)
     make_folder(out, "--out")
     course = Course(chosen, out, seed)
     warm_game(chosen)

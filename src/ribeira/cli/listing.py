@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING, Annotated, TypedDict
 
 import typer
 
@@ -75,12 +75,16 @@ def _values(option: Option) -> str:
     return "|".join("none" if value is None else str(value).lower() for value in option.values)
 
 
-def bots(lang: Lang = None, as_json: AsJson = False) -> None:
+def bots(
+    game: Annotated[str | None, typer.Option("--game", help="Name of the game whose levels are listed.")] = None,
+    lang: Lang = None,
+    as_json: AsJson = False,
+) -> None:
     """List the bots and their levels; `expert:4` is the expert at level 4."""
     from ribeira.bots import FOR_PEOPLE, LEVEL_NAMES
     from ribeira.bots import bots as all_bots
 
-    language, found = language_of(lang), all_bots()
+    language, found = language_of(lang), all_bots(game)
     if as_json:
         write_json([{"name": name, "levels": levels} for name, levels in found.items()])
         return

@@ -56,7 +56,7 @@ class Progress:
     seconds: float
 
 
-def inputs_of(game: Game) -> Inputs:
+def check_learnable(game: Game) -> Inputs:
     """What nets look at in a game. Raises `InvalidOption` where they do not know."""
     known = evaluation_of(game.name).inputs
     if known is None:
@@ -68,7 +68,7 @@ class Course:
     """One game for so many players, learned in a folder. Raises `InvalidOption` where that holds another course."""
 
     def __init__(self, game: Game, folder: Path, seed: int = 0, syllabus: Syllabus | None = None) -> None:
-        self._inputs = inputs_of(game)
+        self._inputs = check_learnable(game)
         self.game, self.folder, self.seed = game, folder, seed
         self.syllabus = syllabus or syllabus_of(game.name)
         self._claim()

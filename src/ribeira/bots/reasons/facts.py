@@ -25,6 +25,10 @@ class Name(NamedTuple):
     en: str
     ko: str
 
+    def say(self, language: Language) -> str:
+        """It in one language."""
+        return self.ko if language == "ko" else self.en
+
 
 Thing: TypeAlias = int | Name
 
@@ -43,9 +47,7 @@ class Fact:
 
     def say(self, language: Language) -> str:
         """The fact as a sentence."""
-        told = {
-            name: _Count(one) if isinstance(one, int) else _Word(getattr(one, language)) for name, one in self.things
-        }
+        told = {name: _Count(one) if isinstance(one, int) else _Word(one.say(language)) for name, one in self.things}
         said = self.saying[language == "ko"].format(**told)
         return said[:1].upper() + said[1:]
 

@@ -66,7 +66,7 @@ class Instead:
 
     def say(self, language: Language) -> str:
         """The other action and its fault, as a sentence."""
-        return _INSTEAD[language].format(action=getattr(self.action, language), fact=self.fact.say(language))
+        return _INSTEAD[language].format(action=self.action.say(language), fact=self.fact.say(language))
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import ribeira
 from ribeira.server.hall.play import Conductor
@@ -91,7 +91,7 @@ def info(table: Table, guest: GuestRow | None, asked: Seat | None, language: Lan
         seat=seat,
         match=match.id,
         v=match.version,
-        lines=[_told(match, line, language) for line in ahead.left(plan, match.line)],
+        lines=_told(match, ahead.left(plan, match.line), language),
         passes=plan.passes,
         only=plan.only,
         played=plan.played,
@@ -101,14 +101,21 @@ def info(table: Table, guest: GuestRow | None, asked: Seat | None, language: Lan
     )
 
 
-def _told(match: Match, line: Line, language: Language) -> list[PlannedPly]:
-    """The decisions of a line from the present position on, each in the words of the position that it is made in; of
-    the match's own no documents are kept for that."""
-    told, state = [], ribeira.State.unchecked(match.game, match.state.copy_bytes())
-    for ply in line:
-        if ply.seat is not None:
-            told.append(PlannedPly(ply.seat, ply.text, state.describe(match.game.parse(ply.text), language)))
-        state = state.apply(ply.text)
+def _told(match: Match, lines: Iterable[Line], language: Language) -> list[list[PlannedPly]]:
+    """The decisions of lines from the present position on, each in the words of the position that it is made in.
+
+    What lines share is played once, and of the match's own position no documents are kept for that."""
+    states: dict[tuple[str, ...], ribeira.State] = {(): ribeira.State.unchecked(match.game, match.state.copy_bytes())}
+    told = []
+    for line in lines:
+        plies, before = list[PlannedPly](), tuple[str, ...]()
+        for ply in line:
+            state, before = states[before], (*before, ply.text)
+            if ply.seat is not None:
+                plies.append(PlannedPly(ply.seat, ply.text, state.describe(match.game.parse(ply.text), language)))
+            if before not in states:
+                states[before] = state.apply(ply.text)
+        told.append(plies)
     return told
 
 
@@ -126,7 +133,7 @@ def look(table: Table, guest: GuestRow | None, v: int, texts: Sequence[str], lan
     decider = state.player if is_open else None
     return Lookahead(
         v=v,
-        line=_told(match, line, language),
+        line=_told(match, [line], language)[0],
         seat=decider,
         view=state.view_state(seat if decider is None else decider).seen,
         decision=None if decider is None else _decision(match, state, decider, language),

@@ -153,15 +153,15 @@ def _sat(db: Db, tables: Sequence[str]) -> dict[str, list[tuple[SeatRow, Rating 
     if not tables:
         return sat
     marks = ", ".join("?" * len(tables))
-    query = f"""SELECT s.table_id, s.kind, s.guest, s.name, s.bot, s.level, a.skeleton, r.mu, r.sigma, r.matches
+    query = f"""SELECT s.table_id, t.game, s.kind, s.guest, s.name, s.bot, s.level, a.skeleton, r.mu, r.sigma, r.matches
         FROM seats s LEFT JOIN accounts a ON a.guest = s.guest
         JOIN tables t ON t.id = s.table_id
         LEFT JOIN ratings r ON r.game = t.game AND r.players = t.players AND r.who =
             CASE WHEN s.kind = 'person' THEN s.guest WHEN s.level IS NULL THEN 'bot:' || s.bot
                 ELSE 'bot:' || s.bot || ':' || s.level END
         WHERE s.table_id IN ({marks}) ORDER BY s.table_id, s.seat"""
-    for table, kind, guest, name, bot, level, account, mu, sigma, matches in db.all(query, *tables):
+    for table, game, kind, guest, name, bot, level, account, mu, sigma, matches in db.all(query, *tables):
         seat = SeatRow(kind, guest, name, bot, level, account=is_called(account, name))
         known = None if mu is None else Rating(mu, sigma, matches)
-        sat[table].append((seat, None if kind == "open" else known or first(identity(seat))))
+        sat[table].append((seat, None if kind == "open" else known or first(identity(seat), game)))
     return sat

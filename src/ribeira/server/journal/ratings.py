@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import combinations
+from statistics import median
 
 import msgspec
 from openskill.models import PlackettLuce
 
+from ribeira.bots.levels import levels_of
 from ribeira.server.journal.acts import Flag, Resign, Seat, StandIn
 from ribeira.server.journal.match import Match, Step
 from ribeira.server.journal.programs import is_program
@@ -28,8 +30,8 @@ MOST_A_DAY = 10
 """Matches of the same two people that count within a day: so nobody climbs by the help of one friend."""
 BOT_MU = {"random": 10.0, "greedy": 20.5}
 LEVEL_MU = 3.0
-"""Where bots begin: as they are ordered by strength, a level apart from each other; matches correct it."""
-MIDDLE_LEVEL = 4
+"""Where bots begin: as they are ordered by strength, a level apart from each other and the middle one of the game in
+the middle; matches correct it."""
 
 
 class Rating(msgspec.Struct, frozen=True):
@@ -94,13 +96,19 @@ def is_bot(who: str) -> bool:
     return who.startswith("bot:")
 
 
-def first(who: str) -> Rating:
-    """The rating of somebody of whom no match tells yet."""
+def first(who: str, game: str) -> Rating:
+    """The rating in a game of somebody of whom no match tells yet."""
     if not is_bot(who):
         return Rating()
     _, bot, *level = who.split(":")
-    middle = MODEL.mu + (LEVEL_MU * (int(level[0]) - MIDDLE_LEVEL) if level else 0.0)
-    return Rating(BOT_MU.get(bot, middle))
+    above = float(int(level[0]) - median(levels_of(game))) if level else 0.0
+    return Rating(BOT_MU.get(bot, MODEL.mu + LEVEL_MU * above))
+
+
+def is_gone(who: str, game: str) -> bool:
+    """Whether a rating is of a level that the game's bots had once."""
+    level = who.split(":")[2:] if is_bot(who) else []
+    return level != [] and int(level[0]) not in levels_of(game)
 
 
 # --- what counts --------------------------------------------------------------------------------------------
@@ -210,7 +218,7 @@ def _met(db: Db, pair: tuple[str, str], since: float) -> int:
 
 def _held(db: Db, who: str, game: str, players: int) -> Rating:
     """A rating that nobody else changes until this change is stored: touching the row holds it."""
-    begin = first(who)
+    begin = first(who, game)
     key = (who, game, players)
     db.change(
         "INSERT INTO ratings (who, game, players, mu, sigma, matches) VALUES (?, ?, ?, ?, ?, 0) ON CONFLICT DO NOTHING",
@@ -252,7 +260,7 @@ def among(whos: Sequence[str], game: str, players: int) -> Callable[[Db], dict[s
     """The ratings of these in one game; who has none yet has the first one."""
 
     def work(db: Db) -> dict[str, Rating]:
-        found = {who: first(who) for who in whos}
+        found = {who: first(who, game) for who in whos}
         if whos:
             marks = ", ".join("?" * len(found))
             query = f"SELECT who, mu, sigma, matches FROM ratings WHERE game = ? AND players = ? AND who IN ({marks})"
@@ -299,6 +307,7 @@ def ladder(game: str, players: int, most: int = 100) -> Callable[[Db], list[Stan
         return [
             Standing(who, game, players, Rating(mu, sigma, count), name, account is not None)
             for who, mu, sigma, count, name, account in rows
+            if not is_gone(who, game)
         ]
 
     return work

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import ribeira
-from ribeira.bots.analysis import MOST_LINES, Analysis, Line, called, share
+from ribeira.bots.analysis import MOST_LINES, Analysis, Line, name_of, share
 from ribeira.bots.reasons.facts import Name
 from ribeira.core.game import Game
 from ribeira.core.state import State
@@ -56,7 +56,7 @@ def look(match: Match, v: int, settings: dict[str, Any]) -> Looked:
     is_known = chosen is not None and (chosen.visits >= KNOWN_WELL or not counts)
     worth = chosen.value if chosen is not None and is_known else None
     better = None if found.best.action == action else _marked(state, found.best.action)
-    played = called(state, action)
+    played = name_of(state, action)
     return Looked(v, seat, action, played, worth, replace(found.best, line=()), found.prospects, better)
 
 
@@ -100,7 +100,7 @@ def _point(match: Match, k: int, looked: list[Looked], result: list[float], lang
         v=one.v,
         seat=one.seat,
         chances=[round(share(value, game.players), 3) for value in one.prospects],
-        played=getattr(one.played, language),
+        played=one.played.say(language),
         better=None if is_best else one.best.describe(language),
         choice=one.better,
         loss=round(max(0.0, loss), 3),

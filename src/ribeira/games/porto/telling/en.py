@@ -110,7 +110,8 @@ def kept(fact: types.Kept, name: str) -> str:
 
 def take(cards: Sequence[str], slots: Sequence[int]) -> str:
     """Rule 13, where the display is known."""
-    return f"Take {names.cards_word(cards, 'en')} ({listed([slot + 1 for slot in slots])} from the left)"
+    which = f"card{'s' if len(slots) > 1 else ''} {listed([slot + 1 for slot in slots])} from the left"
+    return f"Take {names.cards_word(cards, 'en')} ({which})"
 
 
 def taken(fact: types.Taken, name: str) -> str:
