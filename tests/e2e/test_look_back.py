@@ -14,7 +14,7 @@ from .visitor import DUE, RESULT, bot, hurry, mine
 LOOK = '[aria-labelledby="look-title"]'
 _DEED = r"(Move from [a-e]\d to|Build on|Choose the worker on|Dome on|Place the (fe)?male worker on) [a-e]\d"
 PLAYED, BETTER = re.compile(f"Played: {_DEED}"), re.compile(rf"Better:\s*{_DEED}")
-TURN = re.compile(r"(moves|climbs|steps down) [a-e]\d – [a-e]\d and (builds|puts a dome) on [a-e]\d\.")
+TURN = re.compile(r"(moves|climbs|steps down) from [a-e]\d to [a-e]\d and (builds|puts a dome) on [a-e]\d\.")
 
 
 def test_a_hint_a_turning_point_and_another_try(visit: Visit) -> None:
@@ -60,6 +60,10 @@ def test_looking_back_on_a_phone_in_korean(visit: Visit) -> None:
     page.locator("[data-eyes]").select_option("1")
     page.get_by_role("button", name="봇과 함께 돌아보기").click()
     page.get_by_role("heading", name="승부처").wait_for(timeout=120_000)
+    parts = page.locator(f"{LOOK}, .log, section.on")
+    tops = parts.evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().top)")
+    assert len(tops) == 3
+    assert tops == sorted(tops), "what is read first stands first"
     visitor.looks_right("look-back-phone")
 
 

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import type { Catalogue } from '../src/contract/protocol';
 import { texts } from '../src/i18n';
 import { branchOf } from '../src/saved';
 import { settings } from '../src/settings.svelte';
@@ -8,6 +9,19 @@ it('begins a finished match anew and goes on with any other, without what the se
   const file = JSON.stringify({ ...bare, match: { heads: ['x'] } });
   expect(branchOf(file, 2)).toEqual({ file: bare, seat: 0, level: 2, v: 0 });
   expect(branchOf('{"game": "azul", "actions": []}', 3)).toMatchObject({ seat: 0, level: 3, v: null });
+});
+
+it('has the bots as strong as usual at the game of the file where nobody chose, else at a level of every game', async () => {
+  vi.resetModules(); // another test may have asked for the catalogue before
+  const { api } = await import('../src/api');
+  const { catalogue } = await import('../src/games/catalogue.svelte');
+  const saved = await import('../src/saved');
+  const bots = [{ bot: 'expert', levels: [1, 2, 3, 4, 5] }];
+  const games = [{ game: 'pier18', players: [2], options: [], bots, rules: 1 }];
+  vi.spyOn(api, 'catalogue').mockResolvedValue({ games } as unknown as Catalogue);
+  await catalogue();
+  expect(saved.branchOf('{"game": "pier18"}', null).level).toBe(3);
+  expect(saved.branchOf('{"game": "unheard"}', null).level).toBe(4);
 });
 
 it.each(['', '[]', 'null', '5', '{', 'not a file'])(

@@ -24,6 +24,13 @@ function open(shown: number | null, played = game): ReturnType<typeof vi.fn> {
   return show;
 }
 
+/** The first line as it is read out, and the button that unfolds it. */
+const heard = () =>
+  [...(lines()[0]?.querySelectorAll('.text > span:not([aria-hidden])') ?? [])]
+    .map(({ textContent }) => textContent)
+    .join(' ');
+const fold = () => document.querySelector('[aria-expanded]');
+
 const lines = () => [...document.querySelectorAll<HTMLElement>('button.line')];
 
 afterEach(async () => {
@@ -45,6 +52,16 @@ it('tells a turn as the game tells it, and what else happened below it', () => {
   expect(document.querySelector('.text span')?.textContent).toBe('Ana goes c3 and goes c4 and goes +b4.');
   expect(document.querySelector('.notation')).toBeNull();
   expect(document.querySelector('.facts')?.textContent).toBe('Pushed.');
+});
+
+it('says to the ear what is seen where the game tells a turn, and all its actions where it is notation', async () => {
+  open(null, { ...game, tale: () => 'goes far' });
+  expect(heard()).toBe('Ana goes far. Pushed.');
+  expect(fold()?.getAttribute('aria-label')).toBe('Action by action: Ana goes far.');
+  await unmount(page ?? {});
+  open(null);
+  expect(heard()).toBe('Did c3. Did c4. Pushed. Did +b4.');
+  expect(fold()?.getAttribute('aria-label')).toBe('Action by action: c3 c4 +b4');
 });
 
 it('unfolds a turn into its actions', () => {

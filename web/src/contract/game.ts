@@ -241,7 +241,7 @@ export interface GameModule extends GameCover {
   turn?: (entry: LogEntry, lang: Language) => string | null;
   /** What stands between what the actions of a turn add to it; without it a space. */
   joint?: string;
-  /** The same turn as somebody would tell it, behind a name: "moves d2 – e3 and builds on e4"; empty: nothing is to be told. Without it the log shows the parts. */
+  /** The same turn as somebody would tell it, behind a name: "moves from d2 to e3 and builds on e4"; empty: nothing is to be told. Without it the log shows the parts. */
   tale?: (entries: LogEntry[], lang: Language) => string;
   /** True while the board of the seat that decides is for its eyes alone: at one device for several it waits behind a curtain. */
   covers?: (view: Json) => boolean;

@@ -36,7 +36,7 @@ export function chancesAt(review: Review, moments: Moment[], index: number): num
   return before.at(-1)?.chances ?? null;
 }
 
-interface TurningPoint {
+export interface TurningPoint {
   point: ReviewPoint;
   /** The moment before the decision. */
   index: number;

@@ -1,4 +1,4 @@
-/** A turn as somebody tells it who saw it, behind the name of who played: "moves d2 – e3 and builds on e4". */
+/** A turn as somebody tells it who saw it, behind the name of who played: "moves from d2 to e3 and builds on e4". */
 import type { Language } from '../../contract/game';
 import type { LogEntry } from '../../contract/protocol';
 import { towards } from '../../i18n/particles';
@@ -18,11 +18,12 @@ interface Teller {
 const TELLERS: Record<Language, Teller> = {
   en: {
     borrow: (cell) => `borrows the worker on ${cell}`,
-    step: (from, to, climb) => `${climb > 0 ? 'climbs' : climb < 0 ? 'steps down' : 'moves'} ${from} – ${to}`,
+    step: (from, to, climb) =>
+      `${climb > 0 ? 'climbs' : climb < 0 ? 'steps down' : 'moves'} from ${from} to ${to}`,
     build: (cell, again) => `builds ${again ? 'again ' : ''}on ${cell}`,
-    dome: (cell, again) => `puts ${again ? 'also ' : ''}a dome on ${cell}`,
+    dome: (cell, again) => `${again ? 'also ' : ''}puts a dome on ${cell}`,
     raze: (cell) => `takes the top block of ${cell}`,
-    ferry: (from, to) => `ferries the worker ${from} – ${to}`,
+    ferry: (from, to) => `ferries the worker from ${from} to ${to}`,
     all: (parts) => [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and '),
   },
   ko: {

@@ -17,7 +17,7 @@ export const en = {
     setting: (option: string, value: string) => `${option} (${value})`,
     startHint: (otherwise: string[]) =>
       otherwise.length > 0
-        ? `An easy bot. Set otherwise than usual: ${otherwise.join(', ')}.`
+        ? `An easy bot. Different from the usual match: ${otherwise.join(', ')}.`
         : 'An easy bot; the game is the usual one.',
     usual: 'The usual match',
     lesson: 'The lesson first',

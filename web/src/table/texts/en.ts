@@ -113,7 +113,7 @@ export const en = {
     chance: (count: number) => plural(count, 'draw', 'draws'),
     show: 'Each line shows the board as it was then.',
     tale: (name: string, what: string) => `${name} ${what}.`,
-    unfold: (turn: string) => `The actions of ${turn}`,
+    unfold: (turn: string) => `Action by action: ${turn}`,
     hiddenEntry: 'A hidden action',
     past: (v: number, of: number) => `The board after entry ${v} of ${of}`,
     backToNow: 'Back to now',

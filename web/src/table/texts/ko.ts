@@ -111,7 +111,7 @@ export const ko: TableTexts = {
     chance: (count) => `무작위 뽑기 ${count}번`,
     show: '각 줄을 누르면 그때의 게임판을 보여 줍니다.',
     tale: (name, what) => `${name}: ${what}`,
-    unfold: (turn) => `${turn}: 행동 하나씩 보기`,
+    unfold: (turn) => `행동 하나씩 보기: ${turn}`,
     hiddenEntry: '공개되지 않은 행동',
     past: (v, of) => `기록 ${of}개 중 ${v}번째까지의 게임판`,
     backToNow: '현재로 돌아가기',
