@@ -222,7 +222,7 @@ class Words:
     describe: Callable[[ActionId, Language], str] | None = None
     """The action in words, for a button or a log line; None: its notation."""
     describe_here: Callable[[State, ActionId, Language], str] | None = None
-    """A legal action in words where what it means depends on the position: from where, how high. The log shows it to
+    """A legal action in words where what it means depends on the position: from where, how high. It is shown to
     all who may read the action's notation, so it tells nothing that one of them may not know; None: as `describe`."""
     target: Callable[[State, ActionId], Stated] = plain_words.nothing_told
     """What a page has to tap for a legal action."""

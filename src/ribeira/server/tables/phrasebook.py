@@ -58,7 +58,7 @@ def _frames(name: str, language: Language) -> Iterator[bytes]:
         after = state.apply(action)
         facts = words.narrate(state, action, after)
         said = [game.say(fact, language, names) for fact in facts]
-        entry = LogEntry(v, seat, game.notation(action), state.describe(action, language), facts, said)
+        entry = LogEntry(v, seat, game.notation(action), game.describe(action, language), facts, said)
         known = after.view_state(seat)
         view = known.with_insight(known.document)
         yield encode(Event(v, v - 1, seat, [entry], difference(shown, view)))

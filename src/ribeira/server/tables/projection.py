@@ -72,6 +72,17 @@ class Viewer(NamedTuple):
         return min(self.seats, default=None)
 
 
+_words: dict[tuple[str, int, Language], tuple[str, str]] = {}
+"""Notation and label of each action of a game, by its name; filled as they are first needed."""
+
+
+def _in_words(game: ribeira.Game, action: int, language: Language) -> tuple[str, str]:
+    key = (game.name, action, language)
+    if key not in _words:
+        _words[key] = (game.notation(action), game.describe(action, language))
+    return _words[key]
+
+
 def _raw(document: Encoded) -> Encoded:
     """A document encoded once, to be built into several frames: typed as what it stands for."""
     return cast(Encoded, msgspec.Raw(encode(document)))
@@ -301,7 +312,8 @@ class Projection:
         facts = self._facts[v, text]
         if text is None:
             return LogEntry(v, seat, None, word("hidden", language), facts, self._say(facts, language))
-        label = self._before(v).describe(step.action, language) if text == step.event.notation else text
+        notation, label = _in_words(self.match.game, step.action, language)
+        label = label if text == notation else text
         return LogEntry(v, seat, text, label, facts, self._say(facts, language))
 
     def _told(self, v: int, action: int, text: str | None) -> list[Json]:
