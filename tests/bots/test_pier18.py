@@ -11,7 +11,7 @@ import pytest
 import ribeira
 from ribeira.bots import endgame, exact
 from ribeira.bots.evaluation import BEGIN, SETTLE, Endgame, Evaluation, evaluation_of, even, uniform
-from ribeira.bots.evaluation.pier18 import TIE_BREAK
+from ribeira.bots.evaluation.pier18.estimate import TIE_BREAK
 from ribeira.bots.exact import solution
 from ribeira.bots.mcts import MctsBot
 from ribeira.core import jit

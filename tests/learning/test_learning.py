@@ -18,8 +18,7 @@ from ribeira.bots import warm
 from ribeira.bots import weights as files
 from ribeira.bots.evaluation import evaluation_of
 from ribeira.bots.mcts import MctsBot
-from ribeira.bots.net import MOST, REST, ROWS, appraise
-from ribeira.cli import run as command
+from ribeira.bots.net import ALLIED, MOST, REST, ROWS, appraise
 from ribeira.core.archives import arrays_of
 from ribeira.core.arrays import Tensor
 from ribeira.core.errors import InvalidOption
@@ -32,16 +31,16 @@ from ribeira.learning.generate import Job, Play, generate
 from ribeira.learning.gradients import measure
 from ribeira.learning.syllabus import Syllabus, syllabus_of
 from ribeira.learning.training import fresh
+from tests.bots.shells import SHELLS
 from tests.learning.looking import dense, inputs_of, plainly, seen, some_states
 
-LEARNED = ["azul", "porto", "puerto_rico"]
-"""For any number of players."""
+LEARNED = ["azul", "pier18", "porto", "puerto_rico"]
+"""Each seat is judged for itself."""
+TABLES = [(name, players) for name in [*LEARNED, "santorini"] for players in (2, 3 if name == "pier18" else 4)]
 TINY = Syllabus(first=12, further=4, shards=2, keep=8, epochs=1.0, glances=2, contest=2, against=4)
 
 
-@pytest.mark.parametrize(
-    ("name", "players"), [("santorini", 2), *((name, players) for name in LEARNED for players in (2, 4))]
-)
+@pytest.mark.parametrize(("name", "players"), [*TABLES, ("santorini", 3)])
 def test_inference_is_what_numpy_says(name: str, players: int) -> None:
     game, inputs, out = ribeira.game(name, players=players), inputs_of(name), np.zeros(MAX_PLAYERS)
     weights = fresh(inputs, 3)
@@ -50,11 +49,11 @@ def test_inference_is_what_numpy_says(name: str, players: int) -> None:
         appraise(state.copy_bytes(), players, weights, out, inputs.see)
         expected = [plainly(weights, dense(inputs, state.copy_bytes(), seat)) for seat in range(players)]
         numbers = seen(inputs, state.copy_bytes())[2]
+        looking = [seat for seat in range(players) if numbers[1 + seat] > 0]
         for seat in range(players):
-            if numbers[1 + seat] == 0:  # it gets what the other one leaves
-                assert name in ("azul", "santorini")
-                assert players == 2
-                expected[seat] = -expected[1 - seat]
+            if numbers[1 + seat] <= 0:  # it wins, or loses, with the one that looks
+                assert len(looking) == 1
+                expected[seat] = expected[looking[0]] * (1 if numbers[1 + seat] == ALLIED else -1)
         assert out[:players] == pytest.approx(expected, abs=1e-4)
         assert numbers.max() < MOST
 
@@ -264,7 +263,7 @@ def test_what_the_evaluation_teaches_is_the_mean_of_playing_on() -> None:
 def test_the_first_net_of_puerto_rico_is_told_what_the_evaluation_expects_later_ones_also_how_matches_end(
     tmp_path: Path,
 ) -> None:
-    rich = replace(syllabus_of("puerto_rico"), first=8, further=8, shards=2, window=1)
+    rich = replace(syllabus_of("puerto_rico", 3), first=8, further=8, shards=2, window=1)
     course = held(tmp_path, 2, game=("puerto_rico", 3), syllabus=rich)
     for number, share in enumerate((1.0, 0.6)):
         shard = arrays_of(tmp_path / f"round-{number:02}-shard-00.npz")
@@ -273,7 +272,7 @@ def test_the_first_net_of_puerto_rico_is_told_what_the_evaluation_expects_later_
 
 
 def refuse_what_does_not_fit(path: Path, game: Game, learned: files.Learned) -> None:
-    for others, word in ((ribeira.game("porto", players=3), "players"), (ribeira.game("pier18"), "no nets for pier18")):
+    for others, word in ((ribeira.game("porto", players=3), "players"), (unknown_game(), "no nets for shells")):
         with pytest.raises(InvalidOption, match=word):
             files.read(path, others)
     damaged = learned.weights.copy()
@@ -321,9 +320,14 @@ def test_what_comes_with_ribeira_judges_where_the_clock_decides(path: Path) -> N
         assert (MctsBot(game, **budget)._weights.size > 0) is learned
 
 
-def test_games_without_inputs_are_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert command(["learn", "pier18", "--out", str(tmp_path / "course")]) == 2
-    assert "nets do not know what to look at in pier18 yet" in capsys.readouterr().err
-    assert not (tmp_path / "course").exists()
+def test_games_without_inputs_are_named(tmp_path: Path) -> None:
+    with pytest.raises(InvalidOption, match="nets do not know what to look at in shells yet"):
+        Course(unknown_game(), tmp_path)
+    assert not list(tmp_path.iterdir())
     with pytest.raises(InvalidOption, match="'learned' needs a net"):
         MctsBot(ribeira.game("pier18"), rollout="learned")
+
+
+def unknown_game() -> Game:
+    """One of which nets do not know what to look at."""
+    return Game(SHELLS, 2, {"mode": "hide"})

@@ -15,11 +15,13 @@ from ribeira.bots import weights as files
 from ribeira.bots.alphabeta import AlphaBetaBot
 from ribeira.bots.evaluation.santorini.estimate import AT_ONCE
 from ribeira.bots.evaluation.santorini.inputs import INPUTS
+from ribeira.bots.net import ALLIED
 from ribeira.core.arrays import Floats
 from ribeira.core.contract import Json, starts
 from ribeira.core.errors import InvalidOption
 from ribeira.games.santorini import catalog
 from ribeira.learning.course import Course
+from ribeira.learning.gate import Bout, contend, sides_of
 from ribeira.learning.generate import Job, Play, Shard, generate
 from ribeira.learning.syllabus import Syllabus
 from tests.learning.looking import dense, inputs_of, seen, some_states
@@ -93,19 +95,25 @@ def test_nothing_is_seen_within_a_turn_nor_where_it_can_be_won_at_once() -> None
         state = game.from_position(position)
         assert bool(seen(inputs, state.copy_bytes())[2][0]) is is_seen
         assert seen(inputs, state.apply("b2").copy_bytes())[2][0] == 0
-    three = ribeira.game("santorini", players=3, gods="random")
-    drawn, state = np.random.default_rng(1), three.new()
-    while not state.is_terminal:
-        state = three.sample(state, drawn)
-        assert state.is_terminal or seen(inputs, state.copy_bytes())[2][0] == 0
-        state = state if state.is_terminal else state.apply(state.legal[int(drawn.integers(len(state.legal)))])
 
 
-def test_who_acts_is_the_one_that_looks() -> None:
+@pytest.mark.parametrize("players", [2, 4])
+def test_who_acts_is_the_one_that_looks_for_the_whole_side(players: int) -> None:
     inputs = inputs_of("santorini")
-    for state in some_states(ribeira.game("santorini", gods="random")):
-        numbers = seen(inputs, state.copy_bytes())[2]
-        assert [seat for seat in range(2) if numbers[1 + seat]] == [state.player]
+    for state in some_states(ribeira.game("santorini", players=players, gods="random")):
+        numbers = seen(inputs, state.copy_bytes())[2][1 : 1 + players]
+        assert [seat for seat in range(players) if numbers[seat] > 0] == [state.player]
+        assert [seat for seat in range(players) if numbers[seat] == ALLIED] == [(state.player + 2) % 4][: players - 3]
+
+
+def test_of_three_everybody_looks_until_one_has_lost() -> None:
+    inputs, game = inputs_of("santorini"), ribeira.game("santorini", players=3, gods="random")
+    for state in some_states(game):
+        assert (seen(inputs, state.copy_bytes())[2][1:4] > 0).all()
+    three = {**POSITION, "players": 3, "gods": ["pan", "zeus", "atlas"]}
+    for cells, out, is_seen in ((["e4", "a4"], [], True), ([None, None], [2], False)):
+        state = game.from_position({**three, "workers": [["b2", "e1"], ["c2", "d4"], cells], "out": out})
+        assert bool(seen(inputs, state.copy_bytes())[2][0]) is is_seen
 
 
 @pytest.mark.compiled_only
@@ -136,7 +144,31 @@ def test_matches_of_the_search_are_played_again_alike_and_tell_what_it_expected(
     expected = one.ends[np.arange(len(one.ends)), one.movers]
     strays = np.abs(expected) < 1.0
     assert 0.2 < strays.mean() < 0.6
-    assert (expected[strays] == one.thoughts[strays]).all(), "nobody knows how a stray position would have ended"
+    assert (one.ends[strays] == one.thoughts[strays]).all(), "nobody knows how a stray position would have ended"
+
+
+@pytest.mark.compiled_only
+def test_of_three_each_is_asked_what_it_expects_and_of_four_two_expect_the_same() -> None:
+    for players in (3, 4):
+        shard = generate(Job(("santorini", players, {"gods": "random"}), PLAY, 1, 4))
+        others = np.array([np.delete(row, mover) for row, mover in zip(shard.thoughts, shard.movers, strict=True)])
+        assert not np.isnan(shard.thoughts).any()
+        if players == 4:
+            assert (shard.thoughts[:, :2] == shard.thoughts[:, 2:]).all()
+            assert (shard.thoughts.sum(axis=1) == 0.0).all()
+        else:
+            assert (others[:, 0] != others[:, 1]).mean() > 0.5
+
+
+@pytest.mark.compiled_only
+def test_a_net_plays_its_gate_for_its_whole_side() -> None:
+    game = ribeira.game("santorini", players=4)
+    assert sides_of(game) == [0b0101, 0b1010, 0b0101, 0b1010]
+    assert sides_of(ribeira.game("porto", players=3)) == [1, 2, 4]
+    weights = np.zeros(inputs_of("santorini").weights, np.float32)
+    for match in range(2):
+        bout = Bout(("santorini", 4, {}), weights, (40, 40), 1, match)
+        assert contend(bout).share in (0.0, 1.0), "a side wins or loses together"
 
 
 @pytest.mark.compiled_only

@@ -62,6 +62,19 @@ class LadderTurns:
         self.nodes, self.depth, self.value = spending.nodes, spending.depth, value
         return found
 
+    def expect(self, contents: Bytes, seat: Seat, seed: int) -> float:
+        """What a position is worth to a seat, whoever acts: by the deepest look for which the budget lasts."""
+        spending, value = Spending(self._budget, RATE), 0.0
+        with self._memory() as ladder:
+            ladder.age(seed)
+            while abs(value) < WIN / 2 and not spending.is_enough(is_settled=False):
+                how = Look(spending.depth + 1, spending.limit(), swift=True, net=self._net)
+                if not spending.take(look(ladder, self._game, self._known, seat, contents, how)):
+                    break
+                value = ladder.best
+                spending.depth += 1
+        return value
+
     def _rivals(
         self, ladder: Ladder, seat: Seat, contents: Bytes, spending: Spending, best: list[ActionId], value: float
     ) -> Iterator[list[ActionId]]:

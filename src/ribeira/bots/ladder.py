@@ -183,7 +183,7 @@ def worth(state: Bytes, turns: int, seat: int, w: Work, r: Rules) -> float:
     if player_of(state) == TERMINAL:
         r.returns(state, w.utility)
         return float(w.utility[seat] * (WIN - PER_TURN * turns))
-    if w.net.weights.size == 0 or not judge_by_net(state, w.players, w.net, r.see, w.utility):
+    if w.net.weights.size == 0 or not judge_by_net(state, w.players, w.net, r.see, seat, w.utility):
         r.evaluate(state, w.utility)
     return float(w.utility[seat])
 
@@ -470,7 +470,7 @@ def search(
     policy: Policy,
     see: See,
 ) -> int:
-    """Searches `root`, where this seat acts, so many turns deep; `values` gets what its actions are worth.
+    """Searches `root` for this seat, so many turns deep; `values` gets what the actions there are worth to it.
 
     `allies` is the set of seats on the seat's side. `spread`: all values are exact; otherwise only the best one is,
     and the others are upper bounds. `swift`: PLAIN or SWIFT. `window`: two values between which the best is
@@ -486,8 +486,10 @@ def search(
     values[:] = np.nan
     states[0] = root
     top = w.rungs[0]
-    top.depth, top.plies, top.seat, top.sign, top.move = depth, 0, seat, 1, NONE
-    top.alpha, top.beta, top.low, top.high, top.best = window[0], window[1], window[0], window[1], -np.inf
+    player = player_of(root)
+    sign = 1 if (allies >> player) & 1 else -1
+    top.depth, top.plies, top.seat, top.sign, top.move = depth, 0, player, sign, NONE
+    top.alpha, top.beta, top.low, top.high, top.best = window[0], window[1], window[0], window[1], -sign * np.inf
     top.turns, top.last, top.late, top.killer = 0, NONE, 0, NONE
     top.key = key_of(root, seat)
     entry = w.table[top.key & np.uint64(w.table.size - 1)]

@@ -107,7 +107,7 @@ def side_of(known: Evaluation, game: Game, seat: Seat) -> int:
 
 
 def look(ladder: Ladder, game: Game, known: Evaluation, seat: Seat, contents: Bytes, how: Look) -> int:
-    """One search of a state where this seat acts, in a game of sides (`ladder.search`)."""
+    """One search of a state for this seat, in a game of sides (`ladder.search`)."""
     ladder.window[:] = how.low, how.high
     allies, k, t = side_of(known, game, seat), game.kernels, ladder
     is_sharp = how.swift or how.net.size > 0  # a net leaves out what can be won at once

@@ -2,7 +2,8 @@
 
 Inputs come in rows. Row 0 holds what everybody sees the same way, row 1 + seat what this seat sees: itself first, its
 own secrets and nobody else's. Each seat's value is made of the first and of its own row, so what is common is added up
-once. The row of one seat may be left empty: it gets what the others leave. Weights are one flat array that is handed to
+once. The row of one seat may be left empty: it gets what the others leave. Between two sides all rows but one may: who
+wins with the seat that looks is `ALLIED`, the others lose what it wins. Weights are one flat array that is handed to
 the search: a new net compiles nothing.
 
     weights   float32   [input, FIRST], FIRST biases, [FIRST, SECOND], SECOND biases, SECOND, 1 bias
@@ -36,6 +37,11 @@ LAYERS = 2 * FIRST + 2 * SECOND
 add_inputs, add_units = rows_adder(FIRST), units_adder(SECOND)
 REST = FIRST + FIRST * SECOND + SECOND + SECOND + 1
 """Weights beside those of the inputs."""
+
+ALLIED = -1
+"""In place of the number of a row's inputs: the seat gets what the one seat gets that looks."""
+EVERYBODY = -1
+"""In place of a seat: all of them are judged."""
 
 NO_NET: Tensor = np.zeros(0, np.float32)
 """The weights of none."""
@@ -124,25 +130,27 @@ def answer(net: Net) -> float:
 
 
 @rule
-def judge_by_net(state: Bytes, players: int, net: Net, see: See, out: Floats) -> bool:
-    """The prospects of each seat, -1..1, each from what this seat may know; False where nothing can be judged yet."""
+def judge_by_net(state: Bytes, players: int, net: Net, see: See, eyes: int, out: Floats) -> bool:
+    """The prospects of each seat, -1..1, each from what this seat may know; False where nothing can be judged yet.
+
+    `eyes`: the one seat whose prospects are asked for, or EVERYBODY; those of others may then be anything.
+    """
     see(state, net.ids, net.amounts, net.numbers)
     if net.numbers[0] == 0:
         return False
     common, own = net.layers[:FIRST], net.layers[FIRST : 2 * FIRST]
     begin_with_biases(net, common)
     add_row(net, 0, common)
-    silent, together = players, 0.0
+    together, is_alone = 0.0, eyes != EVERYBODY and net.numbers[1 + eyes] > 0
     for seat in range(players):
-        if net.numbers[1 + seat] == 0:
-            silent = seat
-            continue
-        begin_with(own, common)
-        add_row(net, 1 + seat, own)
-        out[seat] = answer(net)
-        together += out[seat]
-    if silent < players:
-        out[silent] = -together
+        if net.numbers[1 + seat] > 0 and not (is_alone and seat != eyes):
+            begin_with(own, common)
+            add_row(net, 1 + seat, own)
+            out[seat] = answer(net)
+            together += out[seat]
+    for seat in range(players):
+        if net.numbers[1 + seat] <= 0:
+            out[seat] = together if net.numbers[1 + seat] == ALLIED else -together
     return True
 
 
@@ -162,4 +170,4 @@ def begin_with(layer: Tensor, other: Tensor) -> None:
 @kernel(jit.NOTHING(jit.STATE, jit.INT, jit.TENSOR, jit.FLOATS, jit.value(SEE)))
 def appraise(state: Bytes, players: int, weights: Tensor, out: Floats, see: See) -> None:
     """What a net says of one state, by seat."""
-    judge_by_net(state, players, at_work(weights), see, out)
+    judge_by_net(state, players, at_work(weights), see, EVERYBODY, out)

@@ -32,7 +32,7 @@ from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
 from ribeira.bots.evaluation import POLICY, Evaluate, Policy
-from ribeira.bots.net import SEE, Net, See, at_work, judge_by_net
+from ribeira.bots.net import EVERYBODY, SEE, Net, See, at_work, judge_by_net
 from ribeira.bots.nodes import (
     DEPTH,
     DISCOUNT,
@@ -277,7 +277,7 @@ def judge(
     while player_of(state) != TERMINAL:
         is_chance = player_of(state) == CHANCE
         if is_learned:
-            if left <= 0.0 and not is_chance and judge_by_net(state, players, net, r.see, utility):
+            if left <= 0.0 and not is_chance and judge_by_net(state, players, net, r.see, EVERYBODY, utility):
                 return
         elif left == 0.0 or (is_chance and settings[HORIZON] == 0.0):
             r.evaluate(state, utility)

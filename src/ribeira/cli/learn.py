@@ -69,8 +69,8 @@ def _tell(course: Course, standings: list[Standing]) -> None:
     typer.echo(
         told(
             f"The net won {last.share:.1%} of {len(last.shares)} matches at equal processor time "
-            f"({low:.1%} to {high:.1%}; even is {1 / last.players:.1%}). It is in {course.folder}.",
+            f"({low:.1%} to {high:.1%}; even is {1 / last.sides:.1%}). It is in {course.folder}.",
             f"같은 프로세서 시간으로 둔 {len(last.shares)}판의 승률: {last.share:.1%} "
-            f"({low:.1%}~{high:.1%}, 같은 실력이면 {1 / last.players:.1%}). 저장한 폴더: {course.folder}.",
+            f"({low:.1%}~{high:.1%}, 같은 실력이면 {1 / last.sides:.1%}). 저장한 폴더: {course.folder}.",
         )
     )

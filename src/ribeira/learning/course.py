@@ -70,7 +70,7 @@ class Course:
     def __init__(self, game: Game, folder: Path, seed: int = 0, syllabus: Syllabus | None = None) -> None:
         self._inputs = check_learnable(game)
         self.game, self.folder, self.seed = game, folder, seed
-        self.syllabus = syllabus or syllabus_of(game.name)
+        self.syllabus = syllabus or syllabus_of(game.name, game.players)
         self._claim()
 
     @property
@@ -207,17 +207,10 @@ class Course:
 
 
 def _wanted(shard: Shard, trust: float, taught: float) -> Tensor:
-    """How good each position should be found: as the match ended, partly as the evaluation taught, and for the mover
-    partly as it expected.
-
-    Of two seats the other one expects the contrary.
-    """
+    """How good each position should be found: as the match ended, partly as the evaluation taught, and partly as the
+    search expected of who acted."""
     wanted: Tensor = shard.ends + taught * np.nan_to_num(shard.taught - shard.ends)
-    places = np.flatnonzero(~np.isnan(shard.thoughts))
-    movers, expected = shard.movers[places], shard.thoughts[places]
-    wanted[places, movers] += trust * (expected - wanted[places, movers])
-    if wanted.shape[1] == 2:
-        wanted[places, 1 - movers] += trust * (-expected - wanted[places, 1 - movers])
+    wanted += trust * np.nan_to_num(shard.thoughts - wanted)
     return wanted
 
 

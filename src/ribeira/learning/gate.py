@@ -36,7 +36,7 @@ TIMED = 2
 
 @dataclass(frozen=True)
 class Bout:
-    """One match: in match `k` the net sits at seat `k % players`, and everybody else judges as before."""
+    """One match: in match `k` the net sits at seat `k % players` and plays for its side; the others judge as before."""
 
     address: Address
     weights: Tensor
@@ -74,22 +74,32 @@ def contend(bout: Bout) -> Ended:
     """Plays one match: equal bouts, equal ends (but for the time)."""
     game = make_game(*bout.address)
     warm(game)
-    own = bout.match % game.players
+    own, sides = bout.match % game.players, sides_of(game)
     chance, *seeds = np.random.SeedSequence([bout.seed, bout.match // game.players]).generate_state(6).tolist()
     bots = [
         _Timed(_searching(game, bout.simulations[0], seed, bout.weights))
-        if seat == own
+        if sides[seat] == sides[own]
         else _Timed(_searching(game, bout.simulations[1], seed))
         for seat, seed in zip(range(game.players), seeds, strict=False)
     ]
     _, end = play(game, bots, chance)
-    share = (float(end.returns[own]) * (game.players - 1) + 1) / game.players
-    mine, others = [bots[own]], [bot for bot in bots if bot is not bots[own]]
+    number = len(set(sides))
+    share = (float(end.returns[own]) * (number - 1) + 1) / number
+    mine, others = (
+        [bots[seat] for seat in range(game.players) if (sides[seat] == sides[own]) is is_own]
+        for is_own in (True, False)
+    )
     seconds, decisions = [tuple(sum(getattr(bot, name) for bot in side) for side in (mine, others)) for name in _TOLD]
     return Ended(share, (seconds[0], seconds[1]), (int(decisions[0]), int(decisions[1])))
 
 
 _TOLD = ("seconds", "decisions")
+
+
+def sides_of(game: Game) -> list[int]:
+    """[seat] -> the set of seats that win together with it."""
+    allies = evaluation_of(game.name).allies
+    return [1 << seat if allies is None else allies(game.players, seat) for seat in range(game.players)]
 
 
 def _searching(game: Game, simulations: int, seed: int, net: Tensor | None = None) -> AlphaBetaBot | MctsBot:
@@ -104,7 +114,8 @@ class Standing:
     """What the matches so far say."""
 
     shares: tuple[float, ...]
-    players: int
+    sides: int
+    """How many there are; each would win so much."""
     simulations: tuple[int, int]
     seconds: tuple[float, float] = (0.0, 0.0)
     decisions: tuple[int, int] = (0, 0)
@@ -116,8 +127,8 @@ class Standing:
 
     @property
     def verdict(self) -> Verdict | None:
-        """What is known by now, in a game for two; with more players all matches are played."""
-        return TEST.verdict(self.shares) if self.players == 2 else None
+        """What is known by now, between two sides; with more of them all matches are played."""
+        return TEST.verdict(self.shares) if self.sides == 2 else None
 
     def and_then(self, ended: Ended) -> Standing:
         """After one more match."""
@@ -138,7 +149,7 @@ class Standing:
             "matches": len(self.shares),
             "share": round(self.share, 4),
             "interval": [round(low, 4), round(high, 4)],
-            "even": round(1 / self.players, 4),
+            "even": round(1 / self.sides, 4),
             "verdict": self.verdict,
             "simulations": list(self.simulations),
             "cpu_ms_per_decision": [round(time, 2) for time in times],
@@ -154,7 +165,7 @@ def contest(
     how strong.
     """
     pair = (equal_time(game, weights, simulations, seed), simulations)
-    standing = Standing((), game.players, pair)
+    standing = Standing((), len(set(sides_of(game))), pair)
     address = game.name, game.players, game.options
     bouts = (Bout(address, weights, pair, seed, match) for match in range(matches))
     for ended in runner(contend, bouts):

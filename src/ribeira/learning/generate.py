@@ -14,13 +14,13 @@ from ribeira.bots.nodes import DEPTH
 from ribeira.bots.search import search
 from ribeira.bots.tree import Tree
 from ribeira.core import jit
-from ribeira.core.arrays import Ints, StateTable, Tensor
+from ribeira.core.arrays import Floats, Ints, StateTable, Tensor
 from ribeira.core.contract import Json
 from ribeira.core.game import Game
 from ribeira.core.rng import seeded_rows
 from ribeira.games import game as make_game
 from ribeira.learning.matches import GLANCES, NOISE, OPENING, PLAN, SIMULATIONS, play_out
-from ribeira.learning.sides import SidesDesk
+from ribeira.learning.sides import Columns, SidesDesk
 from ribeira.learning.teaching import taught
 
 Address = tuple[str, int, Json]
@@ -65,7 +65,7 @@ class Shard:
     states: StateTable
     movers: Ints
     thoughts: Tensor
-    """What the search expected for the mover; nan: it was not asked."""
+    """[position, seat] -> what the search expected; nan: it was not asked."""
     ends: Tensor
     """[position, seat] -> how good the end of the match was."""
     taught: Tensor
@@ -124,7 +124,7 @@ class _Desk:
         self._thoughts = np.empty(longest)
         self._root, self._scratch = (np.empty(game.state_size, np.uint8) for _ in range(2))
 
-    def play(self, rng: Any, drawn: np.random.Generator) -> tuple[StateTable, Ints, Tensor, Tensor]:
+    def play(self, rng: Any, drawn: np.random.Generator) -> Columns:
         """One match: its columns of a shard, but for what is taught."""
         t, k, known = self._tree, self._game.kernels, self._known
         state = self._game.new().copy_bytes()
@@ -138,5 +138,11 @@ class _Desk:
         )  # fmt: skip
         chosen = np.sort(drawn.permutation(noted)[: self._play.keep])
         ends = np.tile(t.utility[: self._game.players].astype(np.float32), (len(chosen), 1))
-        movers, thoughts = self._movers[chosen].astype(np.int64), self._thoughts[chosen].astype(np.float32)
-        return self._positions[chosen], movers, thoughts, ends
+        movers = self._movers[chosen].astype(np.int64)
+        return self._positions[chosen], movers, self._expected(movers, self._thoughts[chosen]), ends
+
+    def _expected(self, movers: Ints, thoughts: Floats) -> Tensor:
+        """[position, seat] -> what was expected for who acted; of two seats the other one expects the contrary."""
+        players = self._game.players
+        own, table = movers[:, None] == np.arange(players), thoughts.astype(np.float32)[:, None]
+        return np.where(own, table, -table if players == 2 else np.float32(np.nan))

@@ -98,7 +98,7 @@ def measure(
         begin_with_biases(net, common)
         add_row(net, 0, common)
         for seat in range(wanted.shape[1]):
-            if net.numbers[1 + seat] == 0:
+            if net.numbers[1 + seat] <= 0:
                 continue
             begin_with(own, common)
             add_row(net, 1 + seat, own)

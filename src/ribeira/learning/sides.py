@@ -2,12 +2,15 @@
 
 Every turn is thought out with the same number of actions. What the search finds a position to be worth is what a net
 should see at once: the search looked some turns ahead for it. As a search meets positions that nobody would play for,
-each position has a stray one beside it, some turns at random away.
+each position has a stray one beside it, some turns at random away. Two sides expect the contrary of each other; each
+of three is asked.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import partial
+from typing import TypeAlias
 
 import numpy as np
 
@@ -15,7 +18,7 @@ from ribeira.bots.alphabeta import search_kernels
 from ribeira.bots.budget import Budget
 from ribeira.bots.deepening import LadderTurns
 from ribeira.bots.evaluation import evaluation_of
-from ribeira.bots.looks import Ladder
+from ribeira.bots.looks import Ladder, side_of
 from ribeira.bots.net import NO_NET, at_work
 from ribeira.bots.seat import player_of
 from ribeira.bots.shelf import Shelf
@@ -28,6 +31,8 @@ from ribeira.core.header import CHANCE, MAX_PLAYERS, TERMINAL
 ASTRAY = 2
 """A stray position is so many turns away, at most."""
 SEEDS = 1 << 62
+Columns: TypeAlias = tuple[StateTable, Ints, Tensor, Tensor]
+"""Of a match: positions, who acted, what the search expected for each seat, and the end."""
 
 
 @dataclass
@@ -36,22 +41,22 @@ class _Notes:
 
     states: list[Bytes] = field(default_factory=list)
     movers: list[Seat] = field(default_factory=list)
-    thoughts: list[float] = field(default_factory=list)
+    thoughts: list[Floats] = field(default_factory=list)
+    """By seat."""
     is_stray: list[bool] = field(default_factory=list)
 
-    def add(self, state: Bytes, thought: float, is_stray: bool) -> None:
+    def add(self, state: Bytes, thoughts: Floats, is_stray: bool) -> None:
         self.states.append(state.copy())
         self.movers.append(player_of(state))
-        self.thoughts.append(min(1.0, max(-1.0, thought)))
+        self.thoughts.append(np.clip(thoughts, -1.0, 1.0))
         self.is_stray.append(is_stray)
 
-    def kept(self, chosen: Ints, end: Floats) -> tuple[StateTable, Ints, Tensor, Tensor]:
+    def kept(self, chosen: Ints, end: Floats) -> Columns:
         """The columns of a shard: some of the positions of a match that ended so."""
         movers = np.array(self.movers, np.int64)[chosen]
         thoughts = np.array(self.thoughts, np.float32)[chosen]
-        ends = np.tile(end.astype(np.float32), (len(chosen), 1))
-        for row in np.flatnonzero(np.array(self.is_stray)[chosen]):
-            ends[row] = np.where(np.arange(len(end)) == movers[row], thoughts[row], -thoughts[row])
+        is_stray = np.array(self.is_stray)[chosen, None]
+        ends = np.where(is_stray, thoughts, end.astype(np.float32))
         return np.array(self.states, np.uint8)[chosen], movers, thoughts, ends
 
 
@@ -64,7 +69,9 @@ class SidesDesk:
 
     def __init__(self, game: Game, nodes: int, noise: int, opening: int, keep: int, weights: Tensor | None) -> None:
         self._game, self._noise, self._opening, self._keep = game, noise, opening, keep
-        self._see, net = evaluation_of(game.name).see, NO_NET if weights is None else weights
+        known, net = evaluation_of(game.name), NO_NET if weights is None else weights
+        self._see = known.see
+        self._allies = partial(side_of, known, game)
         self._own, self._aside = (self._thinker(share, net) for share in (nodes, max(1, nodes // 2)))
         self._looks, self._ids = at_work(NO_NET), game.id_buffer()
         jit.warm(search_kernels(game))
@@ -73,11 +80,14 @@ class SidesDesk:
         game = self._game
         return LadderTurns(game, evaluation_of(game.name), Budget(nodes=nodes), Shelf(lambda: Ladder(game)), net)
 
-    def play(self, rng: Rng, drawn: np.random.Generator) -> tuple[StateTable, Ints, Tensor, Tensor]:
-        """One match: positions in which a net sees something, who acted, what the search expected, and the end.
+    def play(self, rng: Rng, drawn: np.random.Generator) -> Columns:
+        """One match in which a net sees something. The end of a stray position is what the search expected."""
+        notes, end = self._match(rng, drawn)
+        while not notes.states:  # all turns that were played at random, say
+            notes, end = self._match(rng, drawn)
+        return notes.kept(np.sort(drawn.permutation(len(notes.states))[: self._keep]), end)
 
-        The end of a stray position is what the search expected.
-        """
+    def _match(self, rng: Rng, drawn: np.random.Generator) -> tuple[_Notes, Floats]:
         notes, state, utility = _Notes(), self._game.new().copy_bytes(), np.zeros(MAX_PLAYERS)
         early, has_begun = int(drawn.integers(self._opening + 1)), False
         while not self._is_over(state, rng):
@@ -91,21 +101,32 @@ class SidesDesk:
             else:
                 self._play_turn(state, is_seen, notes, rng, drawn)
         self._game.kernels.returns(state, utility)
-        return notes.kept(np.sort(drawn.permutation(len(notes.states))[: self._keep]), utility[: self._game.players])
+        return notes, utility[: self._game.players]
 
     def _play_turn(self, state: Bytes, is_seen: bool, notes: _Notes, rng: Rng, drawn: np.random.Generator) -> None:
         """The turn that the search holds best, and what it thinks of where it begins and of what lies astray."""
         turn = self._own.think(state, int(drawn.integers(SEEDS)))[0]
         if is_seen:
-            notes.add(state, self._own.value, is_stray=False)
+            notes.add(state, self._thoughts(self._own, state, drawn), is_stray=False)
             stray = state.copy()
             for _ in range(int(drawn.integers(1, ASTRAY + 1))):
                 self._wander(stray, rng, drawn)
             if not self._is_over(stray, rng) and self._is_seen(stray):
                 self._aside.think(stray, int(drawn.integers(SEEDS)))
-                notes.add(stray, self._aside.value, is_stray=True)
+                notes.add(stray, self._thoughts(self._aside, stray, drawn), is_stray=True)
         for action in turn:
             self._game.kernels.apply(state, action)
+
+    def _thoughts(self, thinker: LadderTurns, state: Bytes, drawn: np.random.Generator) -> Floats:
+        """[seat] -> what a search that has just thought about the turn expects."""
+        players, mover, value = self._game.players, player_of(state), thinker.value
+        own = self._allies(mover)
+        thoughts = np.array([value if own >> seat & 1 else -value for seat in range(players)])
+        others = (1 << players) - 1 - own
+        for seat in range(players):
+            if others >> seat & 1 and self._allies(seat) != others:
+                thoughts[seat] = thinker.expect(state, seat, int(drawn.integers(SEEDS)))
+        return thoughts
 
     def _is_over(self, state: Bytes, rng: Rng) -> bool:
         """Whether nobody acts any more, once nature has acted."""

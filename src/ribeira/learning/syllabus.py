@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True)
@@ -52,6 +52,13 @@ the policy end by its own faults, and a net that learned from their ends alone l
 alpha-beta search plays; what it expects of a position says more than how one match went on from there."""
 
 
-def syllabus_of(game: str) -> Syllabus:
+_LONGER = {
+    ("santorini", 3): replace(_SYLLABI["santorini"], first=4_000, further=3_000),
+    ("santorini", 4): replace(_SYLLABI["santorini"], first=10_000, further=8_000),
+}
+"""[game, players]: matches take longer there, most where each of three is asked what it expects."""
+
+
+def syllabus_of(game: str, players: int) -> Syllabus:
     """How a course in this game is held if nobody says otherwise."""
-    return _SYLLABI.get(game, Syllabus())
+    return _LONGER.get((game, players), _SYLLABI.get(game, Syllabus()))

@@ -1,5 +1,7 @@
-"""What a net looks at in Santorini for two at the beginning of a turn, in the eyes of who has it: every cell, what lies
-around each worker, the powers at work and how they stand. Its own side comes first."""
+"""What a net looks at in Santorini at the beginning of a turn, in the eyes of who has it: every cell, what lies around
+each worker, the powers at work and how they stand. The own side comes first; the others are one side, as they are to
+the search. Of three players each looks for itself, and knows whose turn it is.
+"""
 
 from __future__ import annotations
 
@@ -7,16 +9,16 @@ import numpy as np
 import numpy.typing as npt
 
 from ribeira.bots.evaluation.santorini.estimate import wins_at_once
-from ribeira.bots.net import SEE
+from ribeira.bots.net import ALLIED, SEE
 from ribeira.core.arrays import Bytes, Ids, Ints, Tensor
 from ribeira.core.bits import count, lowest
 from ribeira.core.contract import Features, Json, starts
 from ribeira.core.jit import kernel, rule
 from ribeira.games.santorini import actions, phase, tables
-from ribeira.games.santorini.rules.board import complete_towers, height, near, tall
+from ribeira.games.santorini.rules.board import colour_of, complete_towers, height, near, tall
 from ribeira.games.santorini.state import Santorini, view
 
-SIDES, HEIGHTS = 2, 4
+SIDES, HEIGHTS, SEATS = 2, 4, 3
 CONTENTS = 3 * HEIGHTS + 1
 """What a cell may hold that is not vacant ground: blocks, an own or another worker on a height, a dome, a tower."""
 DOME, TOWER = 3 * HEIGHTS - 1, 3 * HEIGHTS
@@ -39,9 +41,14 @@ INPUTS = (
     Features("ban", (1,), "1 while Athena's ban is in force"),
     Features("towers", (SIDES, MOST_TOWERS + 1), "[side, number]: 1 for complete towers when a side has Chronus"),
     Features("stock", (SIDES, MOST_STOCK + 1), "[side, number]: 1 for the pieces on Morpheus' card"),
+    Features("later", (SIDES, POWERS), "[side, god]: 1 for the power of the seat of a side that acts second"),
+    Features("raised", (SIDES, POWERS, HEIGHTS), "[side, god, height]: workers of that seat on a height"),
+    Features("mover", (SEATS,), "[seat]: of three, 1 for whose turn it is"),
 )  # fmt: skip
 
-CELL, BESIDE, POWER, CARD, LIFTED, AGAINST, FIXED, BAN, TOWERS, STOCK = starts(INPUTS)
+(
+    CELL, BESIDE, POWER, CARD, LIFTED, AGAINST, FIXED, BAN, TOWERS, STOCK, LATER, RAISED, MOVER
+) = starts(INPUTS)  # fmt: skip
 
 
 def _direction(cell: int, other: int) -> int:
@@ -72,18 +79,17 @@ def note(ids: Ids, amounts: Tensor, row: int, n: int, feature: int) -> int:
 
 
 @rule
-def see_cells(s: Santorini, own: int, foes: int, busy: int, ids: Ids, amounts: Tensor) -> int:
-    """The cells that are not vacant ground; how many inputs that makes."""
-    n = 0
-    while busy:
-        cell = lowest(busy)
-        busy &= busy - 1
-        n = note(ids, amounts, 0, n, CELL + cell * CONTENTS + contents(s, cell, own, foes))
+def see_cells(s: Santorini, own: int, foes: int, shown: int, row: int, n: int, ids: Ids, amounts: Tensor) -> int:
+    """The cells shown, none of them vacant ground; how many inputs the row has then."""
+    while shown:
+        cell = lowest(shown)
+        shown &= shown - 1
+        n = note(ids, amounts, row, n, CELL + cell * CONTENTS + contents(s, cell, own, foes))
     return n
 
 
 @rule
-def see_worker(
+def see_around(
     s: Santorini, side: int, cell: int, own: int, foes: int, busy: int, row: int, n: int, ids: Ids, amounts: Tensor
 ) -> int:
     """What lies around a worker of a side."""
@@ -98,25 +104,46 @@ def see_worker(
 
 
 @rule
-def see_side(
-    s: Santorini, side: int, own: int, foes: int, busy: int, row: int, n: int, ids: Ids, amounts: Tensor
-) -> int:
-    """The workers of a side and its power."""
-    seat = (int(s.player) + side) % SIDES
-    god, other = int(s.power[seat]), int(s.power[1 - seat])
-    n = note(ids, amounts, row, n, POWER + side * POWERS + god)
-    if s.god[seat] != god:
-        n = note(ids, amounts, row, n, CARD + side * POWERS + int(s.god[seat]))
-    for worker in range(2 * seat, 2 * seat + 2):
-        cell = int(s.worker[worker])
+def see_workers(
+    s: Santorini, side: int, seat: int, rivals: int, own: int, foes: int, busy: int, row: int, n: int, ids: Ids,
+    amounts: Tensor,
+) -> int:  # fmt: skip
+    """The workers that a seat moves: what lies around them, under its power and against those of its rivals."""
+    for slot in range(2):
+        cell = int(s.worker[2 * colour_of(s, seat) + slot])
         if cell == tables.NOWHERE:
             continue
         stands = height(s, cell)
-        n = see_worker(s, side, cell, own, foes, busy, row, n, ids, amounts)
-        n = note(ids, amounts, row, n, LIFTED + (side * POWERS + god) * HEIGHTS + stands)
-        n = note(ids, amounts, row, n, AGAINST + (side * POWERS + other) * HEIGHTS + stands)
-        if side == 0 and not int(s.legal[actions.STEP]) >> cell & 1:
+        n = see_around(s, side, cell, own, foes, busy, row, n, ids, amounts)
+        n = note(ids, amounts, row, n, LIFTED + (side * POWERS + int(s.power[seat])) * HEIGHTS + stands)
+        left = rivals
+        while left:
+            rival = lowest(left)
+            left &= left - 1
+            n = note(ids, amounts, row, n, AGAINST + (side * POWERS + int(s.power[rival])) * HEIGHTS + stands)
+        if side == 0 and seat == s.player and not int(s.legal[actions.STEP]) >> cell & 1:
             n = note(ids, amounts, row, n, FIXED + stands)
+    return n
+
+
+@rule
+def see_partner(s: Santorini, side: int, seat: int, row: int, n: int, ids: Ids, amounts: Tensor) -> int:
+    """The power of the seat of a side that acts second, and the workers under it."""
+    god = int(s.power[seat])
+    n = note(ids, amounts, row, n, LATER + side * POWERS + god)
+    for slot in range(2):
+        cell = int(s.worker[2 * colour_of(s, seat) + slot])
+        if cell != tables.NOWHERE:
+            n = note(ids, amounts, row, n, RAISED + (side * POWERS + god) * HEIGHTS + height(s, cell))
+    return n
+
+
+@rule
+def see_god(s: Santorini, side: int, seat: int, row: int, n: int, ids: Ids, amounts: Tensor) -> int:
+    """What belongs to the power of a seat."""
+    god = int(s.power[seat])
+    if s.god[seat] != god:
+        n = note(ids, amounts, row, n, CARD + side * POWERS + int(s.god[seat]))
     if god == tables.CHRONUS:
         towers = min(MOST_TOWERS, count(complete_towers(s)))
         n = note(ids, amounts, row, n, TOWERS + side * (MOST_TOWERS + 1) + towers)
@@ -125,20 +152,58 @@ def see_side(
     return n
 
 
+@rule
+def see_seat(
+    s: Santorini, eyes: int, place: int, own: int, foes: int, busy: int, n: int, ids: Ids, amounts: Tensor
+) -> int:
+    """The seat so many places after the one that looks: its workers and its power."""
+    row, players = 1 + eyes, int(s.players)
+    seat = eyes + place - (players if eyes + place >= players else 0)
+    side = int(colour_of(s, seat) != colour_of(s, eyes))
+    rivals = ((1 << players) - 1) & ~(1 << eyes) if side == 0 else 1 << eyes
+    if players == 4:
+        rivals = 0b1010 >> seat % 2
+    if place < 2:
+        n = note(ids, amounts, row, n, POWER + side * POWERS + int(s.power[seat]))
+    else:
+        n = see_partner(s, side, seat, row, n, ids, amounts)
+    if place < 2 or players == 3:
+        n = see_workers(s, side, seat, rivals, own, foes, busy, row, n, ids, amounts)
+    return see_god(s, side, seat, row, n, ids, amounts)
+
+
+@rule
+def see_from(s: Santorini, eyes: int, ids: Ids, amounts: Tensor, numbers: Ints) -> None:
+    """The island with the eyes of a seat. Of three players all see the cells without workers; otherwise one looks."""
+    own = int(s.stand[colour_of(s, eyes)])
+    foes = (int(s.stand[0]) | int(s.stand[1]) | int(s.stand[2])) & ~own
+    busy, row, n = own | foes | int(s.domes) | tall(s, 1), 1 + eyes, 0
+    if s.players == 3:
+        numbers[0] = see_cells(s, own, foes, busy & ~(own | foes), 0, 0, ids, amounts)
+        n = see_cells(s, own, foes, own | foes, row, 0, ids, amounts)
+        n = note(ids, amounts, row, n, MOVER + (int(s.player) - eyes) % SEATS)
+    else:
+        numbers[0] = see_cells(s, own, foes, busy, 0, 0, ids, amounts)
+    for place in range(int(s.players)):
+        n = see_seat(s, eyes, place, own, foes, busy, n, ids, amounts)
+    numbers[row] = note(ids, amounts, row, n, BAN) if s.athena else n
+
+
 @kernel(SEE)
 def see(state: Bytes, ids: Ids, amounts: Tensor, numbers: Ints) -> None:
-    """The inputs that `INPUTS` describes, where a turn of two players begins and cannot be won at once."""
+    """The inputs that `INPUTS` describes, where a turn begins that cannot be won at once and nobody has lost yet."""
     s = view(state)
     numbers[:] = 0
     eyes = int(s.player)
-    if s.players != 2 or s.phase != phase.SELECT or s.bonus > 0 or wins_at_once(s, eyes):
+    if s.phase != phase.SELECT or s.bonus > 0 or s.out or wins_at_once(s, eyes):
         return
-    row, own, foes = 1 + eyes, int(s.stand[eyes]), int(s.stand[1 - eyes])
-    busy = own | foes | int(s.domes) | tall(s, 1)
-    numbers[0] = see_cells(s, own, foes, busy, ids, amounts)
-    n = see_side(s, 0, own, foes, busy, row, 0, ids, amounts)
-    n = see_side(s, 1, own, foes, busy, row, n, ids, amounts)
-    numbers[row] = note(ids, amounts, row, n, BAN) if s.athena else n
+    if s.players == 3:
+        for seat in range(SEATS):
+            see_from(s, seat, ids, amounts, numbers)
+        return
+    see_from(s, eyes, ids, amounts, numbers)
+    if s.players == 4:
+        numbers[1 + (eyes + 2) % 4] = ALLIED
 
 
 def alike(options: Json) -> Json:
