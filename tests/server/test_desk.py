@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from time import time
@@ -26,11 +26,13 @@ from ribeira.server.store.sqlite import FILE
 from ribeira.server.wire.forms import Pruned
 from tests.soak import soak
 
-from .harness import Device, Page, play_out, serving, settings
+from .harness import PATIENCE, Device, Page, play_out, serving, settings
 
 Said = tuple[int, str]
 ROUNDS = soak(3, 30)
 """Backups that are made while people play."""
+MOVES = 150 // ROUNDS
+"""So many are played beside each: a match of Puerto Rico for four has twice as many decisions in all."""
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -49,21 +51,28 @@ def logs(chosen: Settings) -> dict[str, list[tuple[Any, ...]]]:
 
 
 @contextmanager
-def playing(page: Page) -> Iterator[threading.Event]:
-    """Somebody plays on until this ends; the event is set once something was played since it was cleared."""
-    ends, moved = threading.Event(), threading.Event()
+def playing(page: Page) -> Iterator[Callable[[], None]]:
+    """Somebody plays beside us: some moves more at each call, which waits for one. So the match does not end too soon,
+    however long anything else takes."""
+    allowed, moved, ends = threading.Semaphore(0), threading.Event(), threading.Event()
 
     def play() -> None:
-        while not ends.is_set() and not page.over:
+        while allowed.acquire() and not ends.is_set():
             page.play()
             moved.set()
+
+    def go_on() -> None:
+        moved.clear()
+        allowed.release(MOVES)
+        assert moved.wait(PATIENCE)
 
     player = threading.Thread(target=play)
     player.start()
     try:
-        yield moved
+        yield go_on
     finally:
         ends.set()
+        allowed.release()
         player.join()
 
 
@@ -76,10 +85,9 @@ def test_d6_a_backup_made_while_people_play_is_a_prefix_and_plays_on_elsewhere(
         with ana.socket(ana.table("mine", "mine", game="santorini")["table"]) as page:
             play_out([page])
         table = ana.table("mine", "mine", "mine", "mine", game="puerto_rico")["table"]
-        with ana.socket(table) as page, playing(page) as moved:
+        with ana.socket(table) as page, playing(page) as go_on:
             for file in files:
-                moved.clear()
-                assert moved.wait(20)
+                go_on()
                 back_up(settings(**database), file)
         cookie = ana.http.cookies["ribeira_guest"]
         whole = logs(settings(**database))

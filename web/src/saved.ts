@@ -11,10 +11,13 @@ const COMMON_LEVEL = 4;
 /** As strong as the bots of a game are where nobody has chosen. */
 export const usualLevel = (game: string): number => usualBot(botsOf(game)).level || COMMON_LEVEL;
 
+const hasLevel = (game: string, level: number): boolean =>
+  botsOf(game).some(({ levels }) => levels.includes(level));
+
 /**
  * What is asked of the server for the text of a saved file: a match that is over begins anew, all else goes on where it
  * stopped. What a server proves of a match is no part of a position: it would only make the request large. Without a
- * level the bots are as strong as usual at its game.
+ * level that its game has, the bots are as strong as usual there.
  * Throws an Error with one sentence for what is no such file.
  */
 export function branchOf(text: string, level: number | null): Branch {
@@ -22,7 +25,9 @@ export function branchOf(text: string, level: number | null): Branch {
   delete file['match'];
   const actions = file['actions'];
   const isOver = Array.isArray(file['winners']) && Array.isArray(actions) && actions.length > 0;
-  return { file, seat: 0, level: level ?? usualLevel(String(file['game'])), v: isOver ? 0 : null };
+  const game = String(file['game']);
+  const fitting = level !== null && hasLevel(game, level) ? level : usualLevel(game);
+  return { file, seat: 0, level: fitting, v: isOver ? 0 : null };
 }
 
 /** The object that a file holds. Throws an Error with one sentence. */

@@ -7,11 +7,11 @@ import { settings } from '../src/settings.svelte';
 it('begins a finished match anew and goes on with any other, without what the server proved of it', () => {
   const bare = { format: 'ribeira.replay', actions: ['a'], winners: [0] };
   const file = JSON.stringify({ ...bare, match: { heads: ['x'] } });
-  expect(branchOf(file, 2)).toEqual({ file: bare, seat: 0, level: 2, v: 0 });
-  expect(branchOf('{"game": "azul", "actions": []}', 3)).toMatchObject({ seat: 0, level: 3, v: null });
+  expect(branchOf(file, null)).toEqual({ file: bare, seat: 0, level: 4, v: 0 });
+  expect(branchOf('{"game": "azul", "actions": []}', null)).toMatchObject({ seat: 0, level: 4, v: null });
 });
 
-it('has the bots as strong as usual at the game of the file where nobody chose, else at a level of every game', async () => {
+it('has the bots as strong as usual at the game of the file where nobody chose a level that it has, else at a level of every game', async () => {
   vi.resetModules(); // another test may have asked for the catalogue before
   const { api } = await import('../src/api');
   const { catalogue } = await import('../src/games/catalogue.svelte');
@@ -21,6 +21,8 @@ it('has the bots as strong as usual at the game of the file where nobody chose, 
   vi.spyOn(api, 'catalogue').mockResolvedValue({ games } as unknown as Catalogue);
   await catalogue();
   expect(saved.branchOf('{"game": "pier18"}', null).level).toBe(3);
+  expect(saved.branchOf('{"game": "pier18"}', 5).level).toBe(5);
+  expect(saved.branchOf('{"game": "pier18"}', 9).level).toBe(3);
   expect(saved.branchOf('{"game": "unheard"}', null).level).toBe(4);
 });
 

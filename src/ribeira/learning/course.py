@@ -30,6 +30,7 @@ from ribeira.core.arrays import Tensor
 from ribeira.core.contract import Json
 from ribeira.core.errors import InvalidOption
 from ribeira.core.game import Game
+from ribeira.games import game as make_game
 from ribeira.learning.gate import Standing, contest
 from ribeira.learning.generate import Job, Play, Shard, generate
 from ribeira.learning.syllabus import Syllabus, syllabus_of
@@ -144,11 +145,18 @@ class Course:
         path = self._net_path(number)
         if not path.exists():
             seed = self._seed(number, self.syllabus.shards)
-            start = fresh(self._inputs, seed) if before is None else before
-            pace = FAST if before is None else GOING_ON
+            known = self._known() if before is None else before
+            start, pace = (fresh(self._inputs, seed), FAST) if known is None else (known, GOING_ON)
             learned = train(start, self._inputs, lessons, self.syllabus.epochs, seed, fast=pace)
             _save(path, {"weights": learned})
         return self._net(number)
+
+    def _known(self) -> Tensor | None:
+        """The weights that the first round goes on from."""
+        if self.syllabus.of_so_many == 0:
+            return None
+        learned = files.shipped(make_game(self.game.name, self.syllabus.of_so_many, {}))
+        return None if learned is None else learned.weights
 
     def _matches(self, number: int) -> int:
         return self.syllabus.further if number else self.syllabus.first

@@ -32,6 +32,8 @@ class Syllabus:
     opening: int = 0
     keep: int = 12
     """Positions of a match."""
+    of_so_many: int = 0
+    """The first net goes on from the one that comes with Ribeira for so many players; 0: it begins with nothing."""
     contest: int = 200
     """Matches of the gate."""
     against: int = 1000
@@ -53,8 +55,8 @@ alpha-beta search plays; what it expects of a position says more than how one ma
 
 
 _LONGER = {
-    ("santorini", 3): replace(_SYLLABI["santorini"], first=4_000, further=3_000),
-    ("santorini", 4): replace(_SYLLABI["santorini"], first=10_000, further=8_000),
+    ("santorini", 3): replace(_SYLLABI["santorini"], first=4_000, further=3_000, of_so_many=2),
+    ("santorini", 4): replace(_SYLLABI["santorini"], first=10_000, further=8_000, of_so_many=2),
 }
 """[game, players]: matches take longer there, most where each of three is asked what it expects."""
 

@@ -50,7 +50,7 @@ _SAYINGS: dict[Kind, dict[Language, str]] = {
         "en": "Of all choices the bot looked at this one most: {amount:.0%} of its thinking.",
         "ko": "봇이 생각하는 시간의 {amount:.0%} 동안 가장 오래 살펴본 선택입니다.",
     },
-    "first": {"en": "Nothing else looks better.", "ko": "이보다 나아 보이는 선택이 없습니다."},
+    "first": {"en": "It looks best of all.", "ko": "가장 좋아 보이는 선택입니다."},
     "even": {"en": "About as good as the best choice.", "ko": "가장 좋은 선택과 거의 같습니다."},
 }
 _INSTEAD: dict[Language, str] = {"en": "“{action}” instead: {fact}", "ko": "대신 ‘{action}’: {fact}"}
