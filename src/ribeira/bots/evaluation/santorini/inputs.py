@@ -105,8 +105,8 @@ def see_around(
 
 @rule
 def see_workers(
-    s: Santorini, side: int, seat: int, rivals: int, own: int, foes: int, busy: int, row: int, n: int, ids: Ids,
-    amounts: Tensor,
+    s: Santorini, side: int, seat: int, rival: int, other: int, own: int, foes: int, busy: int, row: int, n: int,
+    ids: Ids, amounts: Tensor,
 ) -> int:  # fmt: skip
     """The workers that a seat moves: what lies around them, under its power and against those of its rivals."""
     for slot in range(2):
@@ -116,11 +116,9 @@ def see_workers(
         stands = height(s, cell)
         n = see_around(s, side, cell, own, foes, busy, row, n, ids, amounts)
         n = note(ids, amounts, row, n, LIFTED + (side * POWERS + int(s.power[seat])) * HEIGHTS + stands)
-        left = rivals
-        while left:
-            rival = lowest(left)
-            left &= left - 1
-            n = note(ids, amounts, row, n, AGAINST + (side * POWERS + int(s.power[rival])) * HEIGHTS + stands)
+        n = note(ids, amounts, row, n, AGAINST + (side * POWERS + int(s.power[rival])) * HEIGHTS + stands)
+        if other >= 0:
+            n = note(ids, amounts, row, n, AGAINST + (side * POWERS + int(s.power[other])) * HEIGHTS + stands)
         if side == 0 and seat == s.player and not int(s.legal[actions.STEP]) >> cell & 1:
             n = note(ids, amounts, row, n, FIXED + stands)
     return n
@@ -153,6 +151,18 @@ def see_god(s: Santorini, side: int, seat: int, row: int, n: int, ids: Ids, amou
 
 
 @rule
+def rivals_of(players: int, eyes: int, seat: int) -> tuple[int, int]:
+    """Against whose powers the workers of a seat stand, in the eyes of another or its own; -1: no second one."""
+    if players == 2:
+        return 1 - seat, -1
+    if players == 4:
+        return 1 - seat % 2, 3 - seat % 2
+    if seat != eyes:
+        return eyes, -1
+    return (0 if seat else 1), (1 if seat == 2 else 2)
+
+
+@rule
 def see_seat(
     s: Santorini, eyes: int, place: int, own: int, foes: int, busy: int, n: int, ids: Ids, amounts: Tensor
 ) -> int:
@@ -160,15 +170,13 @@ def see_seat(
     row, players = 1 + eyes, int(s.players)
     seat = eyes + place - (players if eyes + place >= players else 0)
     side = int(colour_of(s, seat) != colour_of(s, eyes))
-    rivals = ((1 << players) - 1) & ~(1 << eyes) if side == 0 else 1 << eyes
-    if players == 4:
-        rivals = 0b1010 >> seat % 2
+    rival, other = rivals_of(players, eyes, seat)
     if place < 2:
         n = note(ids, amounts, row, n, POWER + side * POWERS + int(s.power[seat]))
     else:
         n = see_partner(s, side, seat, row, n, ids, amounts)
     if place < 2 or players == 3:
-        n = see_workers(s, side, seat, rivals, own, foes, busy, row, n, ids, amounts)
+        n = see_workers(s, side, seat, rival, other, own, foes, busy, row, n, ids, amounts)
     return see_god(s, side, seat, row, n, ids, amounts)
 
 
