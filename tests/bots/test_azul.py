@@ -136,6 +136,7 @@ def test_budgets_stop_at_the_first_limit() -> None:
     assert Budget(simulations=100, seconds=1.0).next_chunk(90, 0.9) <= 10
 
 
+@pytest.mark.compiled_only
 def test_a_budget_of_seconds_ends_the_search() -> None:
     """It comes back at all, though nothing but the clock can stop it."""
     state = opening(4, "coloured", 5)
@@ -144,6 +145,7 @@ def test_a_budget_of_seconds_ends_the_search() -> None:
     assert thinker.simulations > 0
 
 
+@pytest.mark.compiled_only
 def test_seconds_beside_a_level_bound_it() -> None:
     """They take the place of its own at the highest level only: no other thinks more for being allowed to."""
     state = opening(2, "coloured", 5)

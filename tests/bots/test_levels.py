@@ -112,6 +112,7 @@ def test_chance_in_the_choice_errs_rarely_by_much() -> None:
     assert len(best) < len(hasty) < len(state.legal)
 
 
+@pytest.mark.compiled_only
 def test_a_limit_of_time_is_for_every_level() -> None:
     state = middle("azul", 2)
     view = state.view_state(state.player)
@@ -121,6 +122,7 @@ def test_a_limit_of_time_is_for_every_level() -> None:
             ribeira.bot("expert", state.game, level=level, seconds=-1)
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize("name", LADDERS)
 def test_a_limit_of_time_makes_no_level_think_more(name: str) -> None:
     """A host bounds what bots may take; no rung may use what is left of it."""

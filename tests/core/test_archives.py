@@ -20,6 +20,7 @@ def written(is_packed: bool) -> bytes:
     return file.getvalue()
 
 
+@pytest.mark.compiled_only
 @pytest.mark.soak
 @pytest.mark.parametrize("is_packed", [True, False])
 def test_a_damaged_archive_holds_nothing_or_arrays(is_packed: bool, tmp_path: Path) -> None:
