@@ -3,6 +3,7 @@ matches teach them."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +14,14 @@ import ribeira
 from ribeira.arena.runners import here
 from ribeira.bots import weights as files
 from ribeira.bots.alphabeta import AlphaBetaBot
+from ribeira.bots.budget import Budget
+from ribeira.bots.deepening import LadderTurns
+from ribeira.bots.evaluation import evaluation_of
 from ribeira.bots.evaluation.santorini.estimate import AT_ONCE
 from ribeira.bots.evaluation.santorini.inputs import INPUTS
+from ribeira.bots.looks import Ladder
 from ribeira.bots.net import ALLIED
+from ribeira.bots.shelf import Shelf
 from ribeira.core.arrays import Floats
 from ribeira.core.contract import Json, starts
 from ribeira.core.errors import InvalidOption
@@ -33,6 +39,9 @@ POSITION = {
     "gods": ["pan", "chronus"], "start": 0, "blocks": {"a1": 1, "b1": 2, "c3": 3, "d4": 1, "e5": 3}, "domes": ["e5"],
     "workers": [["b2", "e1"], ["c2", "d4"]],
 }  # fmt: skip
+
+
+GODS = ["pan", "zeus", "atlas", "apollo"]
 
 
 def bits(position: Json) -> Floats:
@@ -158,6 +167,35 @@ def test_of_three_each_is_asked_what_it_expects_and_of_four_two_expect_the_same(
             assert (shard.thoughts.sum(axis=1) == 0.0).all()
         else:
             assert (others[:, 0] != others[:, 1]).mean() > 0.5
+
+
+@pytest.mark.compiled_only
+def test_what_is_good_for_who_acts_is_as_bad_for_the_other_whoever_is_asked() -> None:
+    game = ribeira.game("santorini", gods="random")
+    thinker = LadderTurns(game, evaluation_of(game.name), Budget(depth=2), Shelf(lambda: Ladder(game)))
+    values = []
+    for state in some_states(game, 6):
+        mine, theirs = (thinker.expect(state.copy_bytes(), seat, 1) for seat in (state.player, 1 - state.player))
+        assert mine == pytest.approx(-theirs, abs=1e-6)
+        values.append(mine)
+    assert len(set(values)) > 1
+
+
+@pytest.mark.compiled_only
+def test_a_course_goes_on_from_what_was_learned_of_the_same_game_for_others(tmp_path: Path) -> None:
+    """One small step away from it; of another game nothing is taken over."""
+    syllabus = replace(TINY, first=2, epochs=0.01, of_so_many=2)
+    learned = files.shipped(ribeira.game("santorini"))
+    assert learned is not None
+    tried: tuple[tuple[int, Json, bool], ...] = ((3, {}, True), (4, {"gods": GODS}, True), (2, {"gods": "none"}, False))
+    for players, options, is_near in tried:
+        folder = tmp_path / str(players)
+        folder.mkdir()
+        course = Course(ribeira.game("santorini", players=players, **options), folder, syllabus=syllabus)
+        with here() as home:
+            list(course.run(home, 1.0, 1))
+        far = float(np.abs(course._net(0) - learned.weights).max())
+        assert (far < 0.01) is is_near
 
 
 @pytest.mark.compiled_only

@@ -152,10 +152,11 @@ class Course:
         return self._net(number)
 
     def _known(self) -> Tensor | None:
-        """The weights that the first round goes on from."""
+        """The weights that the first round goes on from, where there are some that learned the same game."""
         if self.syllabus.of_so_many == 0:
             return None
-        learned = files.shipped(make_game(self.game.name, self.syllabus.of_so_many, {}))
+        same = self._inputs.alike(dict(self.game.options))
+        learned = files.shipped(make_game(self.game.name, self.syllabus.of_so_many, same))
         return None if learned is None else learned.weights
 
     def _matches(self, number: int) -> int:

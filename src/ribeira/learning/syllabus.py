@@ -33,7 +33,8 @@ class Syllabus:
     keep: int = 12
     """Positions of a match."""
     of_so_many: int = 0
-    """The first net goes on from the one that comes with Ribeira for so many players; 0: it begins with nothing."""
+    """The first net goes on from the one that comes with Ribeira for so many players, if there is one; 0: it begins
+    with nothing."""
     contest: int = 200
     """Matches of the gate."""
     against: int = 1000
