@@ -12,13 +12,6 @@ settings.register_profile("soak", deadline=None, max_examples=2_000)
 settings.load_profile(soak("ci", "soak"))
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Says why a test did not pass at the first try: unsaid, it could not be mended."""
-    for report in terminalreporter.stats.get("rerun", []):
-        terminalreporter.section(f"first try of {report.nodeid}")
-        terminalreporter.write_line(report.longreprtext)
-
-
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Tests of Hypothesis get their full count from its profile."""
     for item in items:

@@ -54,7 +54,7 @@ def test_a_whole_match_by_keyboard_alone(visit: Visit, game: str) -> None:
         assert not focused(visitor.page).startswith("<body"), "the focus was lost"
         decisions += 1
     assert decisions >= hand_of(game).fewest * 2 // 3
-    assert visitor.page.locator("#result-title").count() == 1
+    assert visitor.find("#result-title").count() == 1
 
 
 def test_the_boards_own_keys(visit: Visit) -> None:

@@ -79,35 +79,35 @@ def test_somebody_comes_back_on_another_device_and_goes_for_good(
         path = first.table(mine(), bot())
         hurry(first, path=path)
         first.open("/account")
-        expect(first.page.locator("h1")).to_have_text(words["guest"])
+        expect(first.find("h1")).to_have_text(words["guest"])
         first.looks_right(f"account-guest-{language}")
         keys = Keys(first.page)
-        first.page.locator("input[autocomplete=username]").fill(f"Ana {language}")
+        first.find("input[autocomplete=username]").fill(f"Ana {language}")
         first.page.get_by_role("button", name=words["make"]).click()
-        expect(first.page.locator("h1")).to_have_text(words["title"])
+        expect(first.find("h1")).to_have_text(words["title"])
         first.looks_right(f"account-{language}")
 
         second.open("/")
-        second.page.locator("header a.chip").click()
+        second.find("header a.chip").click()
         keys.hand_over(Keys(second.page))
         second.page.get_by_role("button", name=words["enter"]).click()
-        expect(second.page.locator("h1")).to_have_text(words["title"])
+        expect(second.find("h1")).to_have_text(words["title"])
         second.open("/")
-        expect(second.page.locator(f'a[href="{path}"]').first).to_be_visible()
-        expect(second.page.locator("header a.chip")).to_contain_text(f"Ana {language}")
+        expect(second.find(f'a[href="{path}"]').first).to_be_visible()
+        expect(second.find("header a.chip")).to_contain_text(f"Ana {language}")
 
         first.open(path)
         second.open("/account")
         second.page.get_by_role("button", name=words["end"]).click()
         expect(second.page.get_by_role("button", name=words["end"])).to_have_count(0)
         first.open("/account")
-        expect(first.page.locator("h1")).to_have_text(words["guest"])
+        expect(first.find("h1")).to_have_text(words["guest"])
 
-        second.page.locator("summary", has_text=words["stored"]).click()
+        second.find("summary", has_text=words["stored"]).click()
         second.looks_right(f"account-stored-{language}")
         second.page.get_by_role("button", name=words["delete"]).click()
         second.page.get_by_role("button", name=words["sure"]).click()
-        expect(second.page.locator("h1")).to_have_text(words["guest"])
+        expect(second.find("h1")).to_have_text(words["guest"])
         left: list[Row] = []
         public.write(lambda db: left.extend(db.all("SELECT guest FROM accounts")))
         assert left == []
@@ -130,7 +130,7 @@ def test_a_server_of_friends_shows_nothing_of_it(browser: Browser, running: Runn
     visitor = Visitor(browser, running.address)
     try:
         visitor.open("/")
-        expect(visitor.page.locator("[data-own-table]")).to_be_visible()
-        assert visitor.page.locator('a[href$="/account"]').count() == 0
+        expect(visitor.find("[data-own-table]")).to_be_visible()
+        assert visitor.find('a[href$="/account"]').count() == 0
     finally:
         visitor.close()

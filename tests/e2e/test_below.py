@@ -32,12 +32,12 @@ def test_s13_a_page_below_a_path_is_played_there_and_asks_nobody_else(browser: B
     made = visitor.post(f"{BELOW}/api/tables", wish)
     assert made["invite"] == f"{below.address}{BELOW}/t/{made['table']}"
     visitor.open(made["invite"])
-    visitor.page.locator("[data-prompt]").first.wait_for()
+    visitor.find("[data-prompt]").first.wait_for()
     addresses = visitor.page.evaluate("() => performance.getEntriesByType('resource').map((entry) => entry.name)")
     assert len(addresses) > 5
     assert not [address for address in addresses if not address.startswith(f"{below.address}{BELOW}/")]
     assert [cookie["path"] for cookie in visitor.context.cookies()] == [BELOW]
-    visitor.page.locator("a.brand").click()
+    visitor.find("a.brand").click()
     visitor.page.wait_for_url(f"{below.address}{BELOW}/")
     visitor.close()
     assert visitor.complaints == []

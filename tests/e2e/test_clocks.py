@@ -27,7 +27,7 @@ def running_ahead(running: Running, monkeypatch: pytest.MonkeyPatch) -> Iterator
 
 
 def clock_of(visitor: Visitor, seat: int) -> str:
-    return visitor.page.locator(f"[data-time='{seat}']").inner_text()
+    return visitor.find(f"[data-time='{seat}']").inner_text()
 
 
 def made_by_form(host: Visitor) -> str:
@@ -38,8 +38,8 @@ def made_by_form(host: Visitor) -> str:
     form.get_by_label("The seat has lost").check()
     host.looks_right("clock-form")
     form.get_by_role("button", name="Open the table").click()
-    host.page.locator("[data-clock]").wait_for()
-    assert "5 min" in host.page.locator("[data-clock]").inner_text()
+    host.find("[data-clock]").wait_for()
+    assert "5 min" in host.find("[data-clock]").inner_text()
     return host.page.url.removeprefix(host.address)
 
 
@@ -49,7 +49,7 @@ def test_a_clock_runs_pauses_and_ends_the_match(running_ahead: Running, visit: V
     friend.open(path)
     friend.page.get_by_role("button", name="앉기").first.click()
     for one in (host, friend):
-        one.page.locator("[data-times]").wait_for()
+        one.find("[data-times]").wait_for()
         assert clock_of(one, 0) == "5:00"
         one.looks_right(f"clock-{'ko' if one is friend else 'en'}")
     host.page.get_by_role("button", name="Ask all to stop the clocks").click()
@@ -58,10 +58,10 @@ def test_a_clock_runs_pauses_and_ends_the_match(running_ahead: Running, visit: V
     host.page.get_by_role("button", name="Ask all to stop the clocks").wait_for()
     running_ahead.service.now = partial(lambda now: now() + 600, running_ahead.service.now)
     for one, said in ((host, "has run out"), (friend, "시간이 다 되었습니다")):
-        one.page.locator(RESULT).wait_for()
-        assert said in one.page.locator("[data-why]").inner_text()
+        one.find(RESULT).wait_for()
+        assert said in one.find("[data-why]").inner_text()
         one.looks_right("clock-out")
-    replay = host.page.locator("a[href^='/m/']").first.get_attribute("href") or ""
+    replay = host.find("a[href^='/m/']").first.get_attribute("href") or ""
     host.open(f"{replay.partition('?')[0]}/fairness")
     host.page.get_by_role("button", name="Check now").click()
-    expect(host.page.locator("main")).to_contain_text("events hang together")
+    expect(host.find("main")).to_contain_text("events hang together")

@@ -32,7 +32,7 @@ def test_kalah_is_played_to_its_end(
     visitor.table(mine(), bot(), game="kalah")
     assert visitor.due_or_over()
     visitor.looks_right(f"kalah-{language}-start")
-    position, actions = (visitor.page.locator(f".generic {part}").bounding_box() for part in (".position", ".actions"))
+    position, actions = (visitor.find(f".generic {part}").bounding_box() for part in (".position", ".actions"))
     assert position
     assert actions
     if visitor.is_phone:

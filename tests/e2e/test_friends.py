@@ -65,25 +65,25 @@ def keyed(visitor: Visitor, target: Locator) -> None:
 
 
 def friend_at(visitor: Visitor) -> Locator:
-    return visitor.page.locator("[data-friend]")
+    return visitor.find("[data-friend]")
 
 
 def test_from_a_profile_to_a_match_with_the_keyboard_alone_and_on_a_phone(
     visit: Visit, ana: Device, bo: Device
 ) -> None:
     one = browsing(visit(), ana).open("/people/Bo")
-    keyed(one, one.page.locator("[data-about]"))
-    keyed(one, one.page.locator("[data-befriend]"))
+    keyed(one, one.find("[data-about]"))
+    keyed(one, one.find("[data-befriend]"))
     one.page.get_by_text("You have asked Bo.").first.wait_for()
     one.open("/friends")
-    expect(one.page.locator("[data-asked]")).to_have_text(re.compile("Bo"))
+    expect(one.find("[data-asked]")).to_have_text(re.compile("Bo"))
     one.looks_right("friends-asked")
 
     other = browsing(visit(size=PHONE, language="ko", dark=True), bo).open("/")
-    expect(other.page.locator("[data-asks]")).to_have_text("친구 신청 1건")
+    expect(other.find("[data-asks]")).to_have_text("친구 신청 1건")
     other.looks_right("friends-card-phone")
-    other.press(other.page.locator("[data-friends]"))
-    other.page.locator("[data-ask]").wait_for()
+    other.press(other.find("[data-friends]"))
+    other.find("[data-ask]").wait_for()
     other.looks_right("friends-ask-phone")
     other.press(other.page.get_by_role("button", name="받기: Ana"))
     expect(friend_at(other)).to_have_count(1)
@@ -97,16 +97,16 @@ def test_from_a_profile_to_a_match_with_the_keyboard_alone_and_on_a_phone(
 
     other.open("/rules/santorini")
     keyed(one, one.page.get_by_role("button", name="Play with Bo"))
-    keyed(one, one.page.locator("dialog[open] [data-game=santorini]"))
+    keyed(one, one.find("dialog[open] [data-game=santorini]"))
     one.page.wait_for_url("**/t/*")
-    come = other.page.locator(".toast button").first
+    come = other.find(".toast button").first
     come.wait_for()
     other.looks_right("friends-invited-phone")
     other.press(come)
     other.page.wait_for_url(one.page.url)
     other.press(other.page.get_by_role("button", name="여기 앉기"))
     for visitor in (one, other):
-        visitor.page.locator("[data-board]").wait_for()
+        visitor.find("[data-board]").wait_for()
 
 
 def test_friends_of_a_table_see_each_other_play_and_part_without_a_word(visit: Visit, ana: Device, bo: Device) -> None:
@@ -118,7 +118,7 @@ def test_friends_of_a_table_see_each_other_play_and_part_without_a_word(visit: V
     one.press(one.page.get_by_role("button", name="Players"))
     one.press(one.page.get_by_role("button", name="About Bo"))
     one.looks_right("friends-person-menu-phone")
-    one.press(one.page.locator("[data-befriend]"))
+    one.press(one.find("[data-befriend]"))
     other.press(other.page.get_by_role("button", name="받기: Ana"))
     expect(friend_at(other)).to_have_count(1)
 
@@ -130,7 +130,7 @@ def test_friends_of_a_table_see_each_other_play_and_part_without_a_word(visit: V
     one.looks_right("friends-plays-phone")
     one.press(one.page.get_by_role("link", name="Watch Bo"))
     one.page.wait_for_url(f"**/t/{public}")
-    one.page.locator("[data-board]").wait_for()
+    one.find("[data-board]").wait_for()
 
     kept = ana.table("mine", "open", **PLAIN)["table"]
     one.open(f"/t/{kept}")
@@ -138,27 +138,27 @@ def test_friends_of_a_table_see_each_other_play_and_part_without_a_word(visit: V
     one.press(invite)
     one.page.get_by_role("button", name="Invited: Bo").wait_for()
     one.looks_right("friends-invite-phone")
-    other.page.locator("[data-invitation]").wait_for()
+    other.find("[data-invitation]").wait_for()
     other.looks_right("friends-invitation")
-    other.page.locator("[data-invitation] .primary").click()
+    other.find("[data-invitation] .primary").click()
     other.page.wait_for_url(f"**/t/{kept}")
     other.page.get_by_role("button", name="여기 앉기").click()
     for visitor in (one, other):
-        visitor.page.locator("[data-board]").wait_for()
+        visitor.find("[data-board]").wait_for()
 
     one.listen()
     other.page.get_by_role("button", name="Ana: 더 보기").first.click()
     for _ in range(2):
-        other.page.locator("[data-block]").click()
-    expect(other.page.locator("dialog[open]")).to_have_count(0)
+        other.find("[data-block]").click()
+    expect(other.find("dialog[open]")).to_have_count(0)
     other.open("/friends")
-    other.page.locator("[data-none]").wait_for()
+    other.find("[data-none]").wait_for()
     assert one.page.evaluate("() => window.heard.filter(([, text]) => text.includes('Bo'))") == []
     one.open("/friends")
-    one.page.locator("[data-none]").wait_for()
+    one.find("[data-none]").wait_for()
     one.page.get_by_label("Name of the account").fill("Bo")
     one.press(one.page.get_by_role("button", name="Ask", exact=True))
-    expect(one.page.locator("[data-asked]"), "as if nothing had been").to_have_count(1)
+    expect(one.find("[data-asked]"), "as if nothing had been").to_have_count(1)
     other.page.reload()
-    other.page.locator("[data-none]").wait_for()
-    expect(other.page.locator("[data-ask]")).to_have_count(0)
+    other.find("[data-none]").wait_for()
+    expect(other.find("[data-ask]")).to_have_count(0)

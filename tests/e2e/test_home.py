@@ -31,26 +31,26 @@ SHARED = """() => Object.defineProperty(Navigator.prototype, 'share', {
 
 def card(visitor: Visitor, game: str, against: str = "bot") -> None:
     """Presses a button of a game's card."""
-    visitor.press(visitor.page.locator(f"[data-game={game}] [data-play={against}]"))
+    visitor.press(visitor.find(f"[data-game={game}] [data-play={against}]"))
 
 
 @pytest.mark.parametrize(("size", "language"), SIZES)
 def test_the_first_button_that_plays_is_on_the_first_screen(visit: Visit, size: tuple[int, int], language: str) -> None:
     """For a newcomer, and for somebody who is due at a table; there the way back comes before it."""
     visitor = visit(size=size, language=language, met=False).open("/")
-    first = visitor.page.locator("[data-play=bot]").first
+    first = visitor.find("[data-play=bot]").first
     first.wait_for()
-    assert visitor.page.locator("[data-my-turn]").count() == 0
+    assert visitor.find("[data-my-turn]").count() == 0
     assert first.evaluate(INSIDE) == [True] * 5
     visitor.looks_right(f"home-new-{size[0]}-{language}")
     visitor.table(mine(), bot(), game="santorini", gods="none")
     assert visitor.due_or_over()
     visitor.open("/")
-    visitor.page.locator("[data-my-turn] [inert]").wait_for()
+    visitor.find("[data-my-turn] [inert]").wait_for()
     for button in ("[data-my-turn] .accent", "[data-play=bot]"):
-        assert visitor.page.locator(button).first.evaluate(INSIDE) == [True] * 5
+        assert visitor.find(button).first.evaluate(INSIDE) == [True] * 5
     visitor.looks_right(f"home-due-{size[0]}-{language}")
-    visitor.press(visitor.page.locator("[data-my-turn] .accent"))
+    visitor.press(visitor.find("[data-my-turn] .accent"))
     assert visitor.due_or_over()
 
 
@@ -72,8 +72,8 @@ def test_a_first_match_is_introduced_and_gentle(visit: Visit, game: str) -> None
         assert table["options"] == {"gods": "none"}
     assert visitor.due_or_over()
     if game == "puerto_rico":  # the newcomer is governor: no draw, and nobody else, has come before
-        expect(visitor.page.locator("[data-role]").first).to_be_visible()
-        expect(visitor.page.locator(".facts")).to_contain_text("★ 플레이어 1")
+        expect(visitor.find("[data-role]").first).to_be_visible()
+        expect(visitor.find(".facts")).to_contain_text("★ 플레이어 1")
 
 
 @pytest.mark.parametrize(("size", "language", "dark"), [(DESK, "en", False), (PHONE, "ko", True)])
@@ -87,7 +87,7 @@ def test_a_game_that_is_still_prepared_says_so_and_starts_by_itself(
         azul = visitor.open("/").page.locator("[data-game=azul]")
         azul.locator("[data-preparing=compiling]").wait_for()
         assert azul.get_by_role("progressbar").get_attribute("value") == "0.25"
-        assert visitor.page.locator("[data-preparing]").count() == 1
+        assert visitor.find("[data-preparing]").count() == 1
         visitor.looks_right(f"home-preparing-{language}")
         card(visitor, "azul")
         expect(azul.locator("[data-forget]")).to_be_focused()
@@ -130,7 +130,7 @@ def test_whoever_has_finished_a_match_gets_the_next_one(visit: Visit) -> None:
     visitor.page.wait_for_url("**/t/*")
     assert visitor.due_or_over()
     hurry(visitor)
-    visitor.page.locator("#result-title").wait_for()
+    visitor.find("#result-title").wait_for()
     visitor.open("/")
     card(visitor, "santorini")
     visitor.page.wait_for_url("**/t/*")
@@ -146,7 +146,7 @@ def test_the_name_is_asked_once_and_kept_on_a_rematch(visit: Visit) -> None:
     host.page.get_by_role("textbox", name="Your name").fill("Ana")
     host.page.keyboard.press("Enter")
     host.page.wait_for_url("**/t/*")
-    first = host.page.locator("main .ui-button").first
+    first = host.find("main .ui-button").first
     expect(first).to_have_text("Share")
     first.click()
     assert host.page.evaluate("() => window.shared.url") == host.page.url
@@ -161,12 +161,12 @@ def test_the_name_is_asked_once_and_kept_on_a_rematch(visit: Visit) -> None:
     hurry(host, friend)
     for person in (host, friend):
         person.page.get_by_role("button", name="Rematch").click()
-    host.page.locator("#result-title").wait_for(state="detached")
+    host.find("#result-title").wait_for(state="detached")
     table = host.page.evaluate(OPTIONS, host.page.url)
     assert {seat["name"] for seat in table["seats"]} == {"Ana", "Bo"}
     assert table["match"]["number"] == 2
     friend.open("/")
-    friend.press(friend.page.locator("[data-game=azul] [data-play=open]"))
+    friend.press(friend.find("[data-game=azul] [data-play=open]"))
     friend.page.wait_for_url("**/t/*")
 
 
@@ -215,7 +215,7 @@ def test_a_saved_position_opens_from_the_first_page(visit: Visit, tmp_path: Path
 def test_the_lobby_says_whether_hints_are_given(visit: Visit) -> None:
     visitor = visit()
     visitor.table(mine(), open_seat())
-    assert visitor.page.locator("[data-hints]").inner_text() == "This table plays without hints."
+    assert visitor.find("[data-hints]").inner_text() == "This table plays without hints."
     visitor.own_table()
     hints = visitor.page.get_by_role("group", name="Hints by a bot")
     assert hints.get_by_role("radio", name="Allowed").is_checked(), "alone against a bot"

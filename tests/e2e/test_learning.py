@@ -43,5 +43,5 @@ def test_a_code_opens_the_rules_at_the_rule_in_the_readers_language(visit: Visit
     assert page.request.get("/rules/azul/qr.svg?rule=%22onload").status == 404
     desk.axe()
     phone = visit(size=PHONE, language="en").open("/rules/azul?lang=ko#D2")
-    expect(phone.page.locator("html")).to_have_attribute("lang", "ko")
-    expect(phone.page.locator("#D2")).to_be_in_viewport()
+    expect(phone.find("html")).to_have_attribute("lang", "ko")
+    expect(phone.find("#D2")).to_be_in_viewport()

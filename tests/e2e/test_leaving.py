@@ -20,13 +20,13 @@ def pair(visit: Visit, game: str = "azul", **friends: object) -> tuple[Visitor, 
     path = host.table(mine(), open_seat(), game=game)
     friend.open(path)
     friend.page.get_by_role("button", name="앉기").first.click()
-    host.page.locator("[data-board]").wait_for()
-    friend.page.locator("[data-board]").wait_for()
+    host.find("[data-board]").wait_for()
+    friend.find("[data-board]").wait_for()
     return host, friend, path
 
 
 def in_turn(host: Visitor, friend: Visitor) -> Visitor:
-    while not (one := next((one for one in (host, friend) if one.page.locator(DUE).count()), None)):
+    while not (one := next((one for one in (host, friend) if one.find(DUE).count()), None)):
         host.page.wait_for_timeout(10)
     return one
 
@@ -36,7 +36,7 @@ def test_a_bot_plays_on_until_the_friend_is_back(visit: Visit, monkeypatch: pyte
     host, friend, path = pair(visit, size=PHONE, language="ko")
     if in_turn(host, friend) is host:
         host.play_by_list()
-        friend.page.locator(DUE).first.wait_for(state="attached")
+        friend.find(DUE).first.wait_for(state="attached")
     friend.page.close()
     menu_of(host, "What can be done: Player 2")
     host.page.get_by_text("away", exact=True).wait_for()
@@ -74,18 +74,18 @@ def test_an_end_by_resigning_says_so_and_nobody_is_waited_for(visit: Visit, game
     """The view of such a match still tells whose turn it would be: the board's bar must not."""
     host, friend, _ = pair(visit, game, size=PHONE, language="ko")
     if game == "puerto_rico":
-        host.page.locator("nav.above button.players").click()
+        host.find("nav.above button.players").click()
     menu_of(host, "What can be done: Player 1")
     host.page.get_by_role("button", name="Resign").click()
     host.page.get_by_role("button", name="Resign").click()
     for one, language in ((host, "en"), (friend, "ko")):
-        one.page.locator(RESULT).wait_for()
-        said = one.page.locator("[data-why]").inner_text()
+        one.find(RESULT).wait_for()
+        said = one.find("[data-why]").inner_text()
         assert said == RESIGNED[language]
-        assert said in one.page.locator("[data-board] [data-bar]").inner_text()
+        assert said in one.find("[data-board] [data-bar]").inner_text()
     link, board = (
         one.evaluate("(part) => part.getBoundingClientRect().toJSON()")
-        for one in (friend.page.get_by_role("button", name="결과 보기"), friend.page.locator("[data-board]"))
+        for one in (friend.page.get_by_role("button", name="결과 보기"), friend.find("[data-board]"))
     )
     assert link["bottom"] <= board["top"], "what leads to the sheet has a room of its own"
     friend.looks_right(f"resigned-{game}")
@@ -96,13 +96,13 @@ def test_a_decision_is_taken_back_by_agreement_and_by_keys(visit: Visit) -> None
     host, friend, _ = pair(visit, size=PHONE, language="ko", dark=True)
     own, other = (host, friend) if in_turn(host, friend) is host else (friend, host)
     own.play_by_list()
-    other.page.locator(DUE).first.wait_for(state="attached")
+    other.find(DUE).first.wait_for(state="attached")
     before = [(one, board_at(one)) for one in (own, other)]
     other.listen()
     own.page.keyboard.press("U")
-    vote = other.page.locator("[data-vote]")
+    vote = other.find("[data-vote]")
     vote.wait_for()
-    own.page.locator("[data-vote]").wait_for()
+    own.find("[data-vote]").wait_for()
     assert [(one, board_at(one)) for one in (own, other)] == before, "what is asked pushes no board away"
     assert other.page.evaluate("() => window.heard.length") > 0, "who listens hears of it"
     other.looks_right("leaving-vote")
@@ -114,5 +114,5 @@ def test_a_decision_is_taken_back_by_agreement_and_by_keys(visit: Visit) -> None
     vote.locator("[data-fold]").click()
     vote.get_by_role("button").first.click()
     vote.wait_for(state="detached")
-    own.page.locator(DUE).first.wait_for(state="attached")
-    assert other.page.locator(DUE).count() == 0
+    own.find(DUE).first.wait_for(state="attached")
+    assert other.find(DUE).count() == 0

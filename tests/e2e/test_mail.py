@@ -58,7 +58,7 @@ def test_a_link_lets_somebody_in_in_a_second_browser(browser: Browser, public: R
         first.looks_right("mail-make")
         first.page.get_by_label("Name").fill("Ana by mail")
         first.page.get_by_role("button", name="Make the account").click()
-        expect(first.page.locator("h1")).to_have_text("Your account")
+        expect(first.find("h1")).to_have_text("Your account")
         expect(first.page.get_by_text(ADDRESS, exact=True)).to_be_visible()
         first.page.get_by_label("Once a day").check(force=True)
         expect(first.page.get_by_label("At this time")).to_have_value("8")
@@ -71,9 +71,9 @@ def test_a_link_lets_somebody_in_in_a_second_browser(browser: Browser, public: R
         second.open(link)
         second.looks_right("mail-enter-ko")
         second.page.get_by_role("button", name="로그인: Ana by mail").click()
-        expect(second.page.locator("h1")).to_have_text("내 계정")
+        expect(second.find("h1")).to_have_text("내 계정")
         second.open("/")
-        expect(second.page.locator(f'a[href="{path}"]').first).to_be_visible()
+        expect(second.find(f'a[href="{path}"]').first).to_be_visible()
         assert first.complaints + second.complaints == []
         rows: list[Row] = []
         public.write(lambda db: rows.extend(db.all("SELECT quiet FROM addresses")))

@@ -45,13 +45,13 @@ def test_a_whole_match_by_mouse_or_finger(visit: Visit, game: str, way: Way) -> 
         assert fewest * 3 // 5 + visitor.play_out() >= fewest
     else:
         hurry(visitor)
-        visitor.page.locator(RESULT).wait_for()
+        visitor.find(RESULT).wait_for()
     visitor.looks_right(f"{game}-{way.name}-end")
     table = visitor.page.evaluate(
         "() => fetch('/api' + location.pathname.replace('/t/', '/tables/')).then((a) => a.json())"
     )
     assert table["state"] == "over"
-    sheet = visitor.page.locator('[aria-labelledby="result-title"]').inner_text()
+    sheet = visitor.find('[aria-labelledby="result-title"]').inner_text()
     assert all(str(score) in sheet for score in table["match"]["scores"] or [])
 
 
@@ -65,7 +65,7 @@ def test_moves_are_shown_and_the_board_ends_as_the_server_says(visit: Visit, gam
         assert visitor.due_or_over()
         visitor.play_by_list()
     assert visitor.due_or_over()
-    own = visitor.page.locator(hand_of(game).own).first
+    own = visitor.find(hand_of(game).own).first
     visitor.until("() => !document.querySelector('[data-board] [data-moving]')")
     drawn = own.inner_text()
     visitor.page.reload()
@@ -84,10 +84,10 @@ def test_two_people_on_two_devices_and_a_spectator(visit: Visit, game: str) -> N
     stranger.open(path)
     people = [host, friend]
     decisions = 0
-    host.due_or_over() if host.page.locator(DUE).count() else None
+    host.due_or_over() if host.find(DUE).count() else None
     while decisions < max(6, hand_of(game).fewest // 2):
         host.until("() => document.querySelector('[data-board]')")
-        turn = next((one for one in people if one.page.locator(DUE).count()), None)
+        turn = next((one for one in people if one.find(DUE).count()), None)
         if turn is None:
             host.page.wait_for_timeout(10)
             continue
@@ -98,9 +98,9 @@ def test_two_people_on_two_devices_and_a_spectator(visit: Visit, game: str) -> N
         decisions += 1
     hurry(host, friend)
     for one in (host, friend, stranger):
-        one.page.locator(RESULT).wait_for()
-        assert one.page.locator(DUE).count() == 0
-    assert "하나" in host.page.locator('[aria-labelledby="result-title"]').inner_text()
+        one.find(RESULT).wait_for()
+        assert one.find(DUE).count() == 0
+    assert "하나" in host.find('[aria-labelledby="result-title"]').inner_text()
 
 
 @EVERY_GAME
@@ -112,10 +112,10 @@ def test_two_people_at_one_device_and_a_rematch(visit: Visit, game: str) -> None
         visitor.play_by_list()
     assert visitor.due_or_over()  # what was chosen last has been taken
     hurry(visitor)
-    visitor.page.locator(RESULT).wait_for()
+    visitor.find(RESULT).wait_for()
     first = visitor.page.url
     visitor.page.get_by_role("button", name="Rematch").click()
-    visitor.page.locator(RESULT).wait_for(state="detached")
+    visitor.find(RESULT).wait_for(state="detached")
     assert visitor.due_or_over()
     assert visitor.page.url == first
     visitor.play_by_list()
@@ -131,6 +131,6 @@ def test_leaving_and_coming_back_resumes_the_match(visit: Visit, game: str) -> N
     assert visitor.due_or_over()
     offered = visitor.offered()
     visitor.open("/")
-    visitor.page.locator(f'a[href="{path}"]').first.click()
+    visitor.find(f'a[href="{path}"]').first.click()
     assert visitor.due_or_over()
     assert visitor.offered() == offered

@@ -45,7 +45,7 @@ def named(names: list[str]) -> list[dict[str, Any]]:
 def shows(visitor: Visitor, names: list[str]) -> None:
     """All names stand in the page, letter by letter, and nothing but text came from them."""
     for name in names:
-        expect(visitor.page.locator("body")).to_contain_text(name)
+        expect(visitor.find("body")).to_contain_text(name)
     assert visitor.page.evaluate(FOREIGN) == []
 
 
@@ -88,7 +88,7 @@ def test_s6_names_are_only_text_in_a_match_and_after_it(
         hurry(visitor, path=path)
         visitor.open(path).page.locator(RESULT).wait_for()
         shows(visitor, names)
-        replay = visitor.page.locator("a[href^='/m/']").first.get_attribute("href")
+        replay = visitor.find("a[href^='/m/']").first.get_attribute("href")
         visitor.open(f"{replay}")
         shows(visitor, names)
         visitor.open(f"{replay}/fairness")

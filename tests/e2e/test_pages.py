@@ -57,8 +57,8 @@ def test_every_page_in_every_look(
     audited |= {f"{page}-{game}" for game in looked_through((size, language, dark)) for page in ("rules", "learn")}
     for name, path in pages.items():
         visitor.open(path)
-        expect(visitor.page.locator("h1").first).to_be_visible()
-        expect(visitor.page.locator("html")).to_have_attribute("lang", language)
+        expect(visitor.find("h1").first).to_be_visible()
+        expect(visitor.find("html")).to_have_attribute("lang", language)
         visitor.fits()
         if name in audited:
             visitor.axe()
@@ -73,7 +73,7 @@ def test_an_address_that_leads_nowhere_says_so(browser: Browser, running: Runnin
     visitor = Visitor(browser, running.address)
     for path in ("/nowhere", "/t/nothing", "/m/nothing", "/rules/chess"):
         visitor.open(path)
-        expect(visitor.page.locator("h1").first).to_be_visible()
+        expect(visitor.find("h1").first).to_be_visible()
         visitor.axe()
     assert all("404" in complaint for complaint in visitor.complaints)
     visitor.close()
@@ -81,17 +81,17 @@ def test_an_address_that_leads_nowhere_says_so(browser: Browser, running: Runnin
 
 def test_a_rule_has_an_address(visit: Visit) -> None:
     visitor = visit().open("/rules/azul#D4")
-    expect(visitor.page.locator("#D4")).to_be_in_viewport()
+    expect(visitor.find("#D4")).to_be_in_viewport()
     for number in ("S1", "F3", "D9", "T5", "E4", "G3"):
-        assert visitor.page.locator(f"#{number}").count() == 1
+        assert visitor.find(f"#{number}").count() == 1
 
 
 def test_language_and_theme_can_be_switched(visit: Visit) -> None:
     visitor = visit().open("/")
     visitor.page.get_by_role("button", name="한국어").click()
-    expect(visitor.page.locator("html")).to_have_attribute("lang", "ko")
+    expect(visitor.find("html")).to_have_attribute("lang", "ko")
     visitor.page.reload()
-    expect(visitor.page.locator("html")).to_have_attribute("lang", "ko")
+    expect(visitor.find("html")).to_have_attribute("lang", "ko")
 
 
 def test_a_replay_steps_from_the_start_to_the_end(visit: Visit, finished: str) -> None:
@@ -124,7 +124,7 @@ def test_a_match_is_exported_as_one_file_that_replays(visit: Visit, finished: st
 def test_the_browser_verifies_the_draws(visit: Visit, finished: str) -> None:
     visitor = visit().open(f"/m/{finished}/fairness")
     visitor.page.get_by_role("button", name="Check now").click()
-    found = visitor.page.locator("main")
+    found = visitor.find("main")
     expect(found).to_contain_text(re.compile(r"all \d+ draws", re.I))
     expect(found).to_contain_text(re.compile(r"all \d+ events hang together", re.I))
     expect(found).to_contain_text("This device did not watch the match")
@@ -137,9 +137,9 @@ def test_f8_the_browser_finds_a_match_that_it_did_not_watch(visit: Visit) -> Non
     visitor.page.get_by_role("button", name="Sit here").click()
     assert visitor.due_or_over()
     hurry(visitor)
-    visitor.page.locator(RESULT).wait_for()
+    visitor.find(RESULT).wait_for()
     visitor.page.get_by_role("link", name="Was it fair?").click()
-    found, check = visitor.page.locator("main"), visitor.page.get_by_role("button", name="Check now")
+    found, check = visitor.find("main"), visitor.page.get_by_role("button", name="Check now")
     check.click()
     expect(found).to_contain_text(re.compile(r"This device watched: all \d+ heads"))
     expect(found).to_contain_text("What this device added to the seed was used")

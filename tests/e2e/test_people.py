@@ -132,6 +132,6 @@ def test_at_a_table_that_waits_others_have_the_menu_and_the_own_table_is_one_tap
 @pytest.mark.parametrize("path", ["/", "/lobby"])
 def test_names_of_games_and_links_do_not_break_inside_the_word(browser: Browser, public: Running, path: str) -> None:
     visitor = Visitor(browser, public.address, size=PHONE).open(path)
-    visitor.page.locator("[data-game=pier18], [data-seek=pier18]").first.wait_for()
+    visitor.find("[data-game=pier18], [data-seek=pier18]").first.wait_for()
     assert visitor.page.evaluate(BROKEN) == []
     visitor.close()

@@ -30,22 +30,22 @@ def test_the_set_up_is_secret_until_all_have_chosen(visit: Visit) -> None:
     stranger.open(path)
     assert host.due_or_over()
     assert friend.due_or_over()
-    expect(friend.page.locator(HAND_CARD)).to_have_count(3)
-    mine_before = [card.get_attribute("data-key") for card in host.page.locator(HAND_CARD).all()]
+    expect(friend.find(HAND_CARD)).to_have_count(3)
+    mine_before = [card.get_attribute("data-key") for card in host.find(HAND_CARD).all()]
     host.play_by_hand()
-    expect(host.page.locator(".pier18 .bar")).to_contain_text("Waiting for the others")
+    expect(host.find(".pier18 .bar")).to_contain_text("Waiting for the others")
     chosen = names_of_places(host.page)
     assert all(re.search(r"card \d+", name) for name in chosen[:2])
     for other in (friend, stranger):
         shown = other.page.content()
         assert not any(f'data-key="{key}"' in shown for key in mine_before)
-        assert other.page.locator("[data-strip]").count() == 0, "a pier is drawn before all have chosen"
-    expect(stranger.page.locator(".pier18 .bar")).to_contain_text("Plans and Foundations are being chosen in secret")
+        assert other.find("[data-strip]").count() == 0, "a pier is drawn before all have chosen"
+    expect(stranger.find(".pier18 .bar")).to_contain_text("Plans and Foundations are being chosen in secret")
     host.axe()
     friend.play_by_hand()
     for one in (host, friend, stranger):
-        expect(one.page.locator("[data-strip]")).to_have_count(2)
-        expect(one.page.locator('[data-key^="card:"]').first).to_be_visible()
+        expect(one.find("[data-strip]")).to_have_count(2)
+        expect(one.find('[data-key^="card:"]').first).to_be_visible()
 
 
 def test_the_page_reads_frames_that_rest_on_its_phrasebook(visit: Visit) -> None:
@@ -76,7 +76,7 @@ def test_a_reload_shows_the_own_secret_again(visit: Visit) -> None:
     host.play_by_hand()
     before = names_of_places(host.page)
     host.page.reload()
-    expect(host.page.locator('[data-place="plan"]')).to_have_attribute("aria-label", before[0])
+    expect(host.find('[data-place="plan"]')).to_have_attribute("aria-label", before[0])
     assert names_of_places(host.page) == before
     assert friend.due_or_over()
 
@@ -169,14 +169,14 @@ def _follow(visitor: Visitor, text: str) -> None:
     cards = re.fullmatch(r"F(\d+)P(\d+)", text)
     if cards:
         for card, place in zip(cards.groups(), ("foundation", "plan"), strict=True):
-            visitor.press(visitor.page.locator(f'[data-key="hand:{card}"]'))
-            visitor.press(visitor.page.locator(f'[data-place="{place}"]'))
-        visitor.press(visitor.page.locator("[data-layout]"))
+            visitor.press(visitor.find(f'[data-key="hand:{card}"]'))
+            visitor.press(visitor.find(f'[data-place="{place}"]'))
+        visitor.press(visitor.find("[data-layout]"))
         return
     card, over = text.split("-")
     if card != "P":
-        visitor.press(visitor.page.locator(f'[data-key="card:{card}"]'))
-    visitor.press(visitor.page.locator(f'[data-stop="{over}"]'))
+        visitor.press(visitor.find(f'[data-key="card:{card}"]'))
+    visitor.press(visitor.find(f'[data-stop="{over}"]'))
 
 
 def test_one_device_goes_round_without_telling(visit: Visit) -> None:
@@ -185,10 +185,10 @@ def test_one_device_goes_round_without_telling(visit: Visit) -> None:
     visitor.table(mine(), mine(), game=GAME)
     assert visitor.due_or_over()
     visitor.play_by_list()
-    curtain = visitor.page.locator(CURTAIN)
+    curtain = visitor.find(CURTAIN)
     curtain.wait_for()
     assert visitor.offered() == []
-    assert visitor.page.locator(hand_of(GAME).own).count() == 0
+    assert visitor.find(hand_of(GAME).own).count() == 0
     visitor.looks_right("pier18-curtain")
     assert visitor.due_or_over()
     visitor.play_by_list()

@@ -31,7 +31,7 @@ def begin(host: Visitor, friend: Visitor) -> tuple[str, Visitor, Visitor]:
 def due(people: tuple[Visitor, Visitor]) -> list[Visitor]:
     while True:
         for one in people:
-            if one.page.locator("[data-prompt]").count():
+            if one.find("[data-prompt]").count():
                 return [one]
         people[0].page.wait_for_timeout(50)
 
@@ -46,22 +46,22 @@ def tried(visitor: Visitor, steps: int) -> None:
     """Plays so many decisions where nobody else sees them: one press each, for all of it can be changed."""
     for _ in range(steps):
         before = visitor.prompt()
-        visitor.page.locator("[data-action]").first.evaluate("(button) => button.click()")
+        visitor.find("[data-action]").first.evaluate("(button) => button.click()")
         visitor.until_taken(before)
-        visitor.page.locator("[data-prompt]").wait_for(state="attached")
+        visitor.find("[data-prompt]").wait_for(state="attached")
 
 
 def play(visitor: Visitor, text: str) -> None:
-    visitor.page.locator("[data-prompt]").wait_for(state="attached")
+    visitor.find("[data-prompt]").wait_for(state="attached")
     before = visitor.prompt()
     for _ in range(2 if visitor.is_phone else 1):
-        visitor.page.locator(f"[data-action='{text}']").evaluate("(button) => button.click()")
+        visitor.find(f"[data-action='{text}']").evaluate("(button) => button.click()")
     visitor.until_taken(before)
 
 
 def show_actions(visitor: Visitor) -> None:
     if visitor.is_phone:
-        tab = visitor.page.locator(".tabs .actions")
+        tab = visitor.find(".tabs .actions")
         tab.wait_for()
         if tab.get_attribute("aria-pressed") == "false":
             tab.click()
@@ -71,12 +71,12 @@ def test_two_turns_are_planned_and_played_while_their_maker_is_away(visit: Visit
     host, friend = visit(), visit(size=PHONE, language="ko")
     path, mover, planner = begin(host, friend)
     for one in (host, friend):
-        one.page.locator("[data-plans]").wait_for(state="attached")
+        one.find("[data-plans]").wait_for(state="attached")
     show_actions(planner)
     planner.looks_right("plans-none")
-    planner.page.locator("[data-plan-start]").click()
-    planner.page.locator("[data-plan-bar]").wait_for()
-    save = planner.page.locator("[data-plan-save]")
+    planner.find("[data-plan-start]").click()
+    planner.find("[data-plan-bar]").wait_for()
+    save = planner.find("[data-plan-save]")
     for turn in range(2):
         tried(planner, 3)
         expect(save).to_be_disabled()
@@ -84,8 +84,8 @@ def test_two_turns_are_planned_and_played_while_their_maker_is_away(visit: Visit
         expect(save).to_be_enabled()
         planner.looks_right(f"plans-turn-{turn}")
     save.click()
-    planner.page.locator("[data-plan-bar]").wait_for(state="detached")
-    expect(planner.page.locator("[data-planned]")).to_have_attribute("data-planned", "2")
+    planner.find("[data-plan-bar]").wait_for(state="detached")
+    expect(planner.find("[data-planned]")).to_have_attribute("data-planned", "2")
     show_actions(planner)
     planner.looks_right("plans-saved")
     table = path.removeprefix("/t/")
@@ -93,10 +93,10 @@ def test_two_turns_are_planned_and_played_while_their_maker_is_away(visit: Visit
     planner.open("/")
     for text in (*line[:3], *line[6:9]):
         play(mover, text)
-    mover.page.locator("[data-prompt]").wait_for(state="attached")
+    mover.find("[data-prompt]").wait_for(state="attached")
     planner.open(path)
     show_actions(planner)
-    planner.page.locator("[data-plan-news]").wait_for()
+    planner.find("[data-plan-news]").wait_for()
     planner.looks_right("plans-played")
-    planner.page.locator("[data-plan-news] button").click()
-    planner.page.locator("[data-plan-news]").wait_for(state="detached")
+    planner.find("[data-plan-news] button").click()
+    planner.find("[data-plan-news]").wait_for(state="detached")

@@ -161,7 +161,7 @@ def test_the_score_is_what_was_promised(visit: Visit) -> None:
         text = visitor.choose.choice(offered)
         before, score = visitor.prompt(), feed.view["scores"][0]
         house = show(visitor, text)
-        chip = visitor.page.locator(f'[data-at="site:{parts(text)[2]}"] .chip')
+        chip = visitor.find(f'[data-at="site:{parts(text)[2]}"] .chip')
         promised.append(int(chip.inner_text()))
         visitor.commit(house)
         visitor.until_taken(before)
@@ -181,11 +181,11 @@ def test_the_contracts_of_a_build_are_lit_before_it(visit: Visit) -> None:
 
     text = until(visitor, lambda text: bool(claims(text)))
     expected, before = claims(text), visitor.prompt()
-    assert visitor.page.locator(LIT).count() == 0
+    assert visitor.find(LIT).count() == 0
     house = show(visitor, text)
     house.hover()
-    expect(visitor.page.locator(LIT)).to_have_count(len(expected))
-    assert [lit.get_attribute("data-contract") for lit in visitor.page.locator(LIT).all()] == expected
+    expect(visitor.find(LIT)).to_have_count(len(expected))
+    assert [lit.get_attribute("data-contract") for lit in visitor.find(LIT).all()] == expected
     had = sum(feed.view["claimed"][0].values())
     visitor.commit(house)
     visitor.until_taken(before)
@@ -247,7 +247,7 @@ def _enter(page: Page, grid: str, goal: str) -> None:
 def next_of(*people: Visitor) -> Visitor:
     """Whoever has to decide."""
     for _ in range(2000):
-        due = [one for one in people if one.page.locator(DUE).count()]
+        due = [one for one in people if one.find(DUE).count()]
         if due:
             return due[0]
         people[0].page.wait_for_timeout(10)
@@ -285,10 +285,7 @@ def test_private_contracts_reach_nobody_else(visit: Visit) -> None:
         own = owned[viewer] if viewer < 2 else set()
         secret = {name for seat in others for name in owned[seat]} - own
         assert not [name for name in secret if f'"{name}"' in sent]
-    words = [
-        {one.get_attribute("title") or "" for one in person.page.locator(f"{DRAWER} [title]").all()}
-        for person in people
-    ]
+    words = [{one.get_attribute("title") or "" for one in person.find(f"{DRAWER} [title]").all()} for person in people]
     assert all(words[:2])
     assert not words[2]
     for viewer, person in enumerate(people):
@@ -304,7 +301,7 @@ def test_the_drawer_shows_how_the_contracts_stand(visit: Visit) -> None:
     stood = set()
     while visitor.due_or_over():
         view = feed.view
-        shown = [int(found.split()[0]) for found in visitor.page.locator(f"{DRAWER} .now").all_inner_texts()]
+        shown = [int(found.split()[0]) for found in visitor.find(f"{DRAWER} .now").all_inner_texts()]
         assert shown == [points(view, contract) for contract in view["private"][0]]
         stood.add(sum(shown))
         visitor.play_by_hand()
@@ -336,12 +333,12 @@ def test_one_device_goes_round_without_telling(visit: Visit) -> None:
     visitor.table(mine(), mine(), game=GAME)
     assert visitor.due_or_over()
     visitor.play_by_hand()
-    expect(visitor.page.locator("[data-uncover]")).to_be_visible()
-    assert visitor.page.locator("[data-keep]").count() == 0
+    expect(visitor.find("[data-uncover]")).to_be_visible()
+    assert visitor.find("[data-keep]").count() == 0
     visitor.looks_right("porto-curtain")
     visitor.play_by_hand()
     assert visitor.due_or_over()
-    assert visitor.page.locator(f"{DRAWER} .own").count() == 0
+    assert visitor.find(f"{DRAWER} .own").count() == 0
 
 
 # --- large hands and the solo game ------------------------------------------------------------------------------
@@ -375,7 +372,7 @@ def test_a_large_hand_is_listed_by_its_cards(visit: Visit) -> None:
 
 def _open_heading(visitor: Visitor, level: int) -> None:
     """A random one of the closed headings of builds at this level; in Korean cards are written with a hyphen."""
-    headings = visitor.page.locator(f'[data-group*="-"][aria-level="{level}"][aria-expanded="false"]')
+    headings = visitor.find(f'[data-group*="-"][aria-level="{level}"][aria-expanded="false"]')
     headings.nth(visitor.choose.randrange(headings.count())).click()
 
 
@@ -391,7 +388,7 @@ def test_alone_to_the_end_and_its_rank(visit: Visit) -> None:
     assert timers > 3, "the timer never built"
     over = next(fact for fact in feed.told if fact["kind"] == "over")
     assert over["by"] == "solo"
-    result = visitor.page.locator('[aria-labelledby="result-title"]')
+    result = visitor.find('[aria-labelledby="result-title"]')
     expect(result).to_contain_text(str(over["points"]))
     ranks = {None: "Lost", "apprentice": "apprentice", "architect": "architect", "outstanding_architect": "outstanding"}
     expect(result).to_contain_text(re.compile(ranks[over["rank"]], re.I))
@@ -469,17 +466,17 @@ def _follow(visitor: Visitor, text: str) -> None:
         return
     places = {"keep": "keep", "take": "slot", "token": "site"}[verb]
     for place in rest.split(","):
-        visitor.press(visitor.page.locator(f'[data-{places}="{place}"]'))
+        visitor.press(visitor.find(f'[data-{places}="{place}"]'))
     if verb != "token":
-        visitor.press(visitor.page.locator("[data-keep-confirm], [data-take]"))
+        visitor.press(visitor.find("[data-keep-confirm], [data-take]"))
 
 
 def test_the_rulebook_draws_its_examples(visit: Visit) -> None:
     for language in ("en", "ko"):
         visitor = visit(language=language, dark=language == "ko")
         visitor.open(f"/rules/{GAME}")
-        drawings = visitor.page.locator("figure [data-example]")
+        drawings = visitor.find("figure [data-example]")
         expect(drawings).to_have_count(8)
         assert all(drawing.bounding_box() for drawing in drawings.all())
-        assert visitor.page.locator(f"figure {HAND_CARD}, figure {SITE}").count() == 0
+        assert visitor.find(f"figure {HAND_CARD}, figure {SITE}").count() == 0
         visitor.looks_right(f"porto-rules-{language}")

@@ -85,6 +85,6 @@ def test_a_turn_that_is_pushed_is_shown_once_and_leads_to_the_table(
             address = f"{house.address}/t/{table}"
             assert until(worker, visitor, TAPPED) == [["openWindow", address]]
             visitor.open(address)
-            visitor.page.locator("[data-prompt] [data-action]").first.wait_for()
+            visitor.find("[data-prompt] [data-action]").first.wait_for()
             assert visitor.complaints == []
             visitor.close()

@@ -45,8 +45,8 @@ def test_d7_a_rolling_restart_keeps_the_board_and_a_half_chosen_move(browser: Br
         visitor = Visitor(browser, balancer.address, size=size)
         visitor.table(mine(), mine(), game="azul")
         assert visitor.due_or_over()
-        visitor.press(visitor.page.locator(SOURCE).first)
-        visitor.page.locator(TARGET).first.wait_for()
+        visitor.press(visitor.find(SOURCE).first)
+        visitor.find(TARGET).first.wait_for()
         before = visitor.prompt()
         visitor.page.evaluate(WATCH, TARGET)
         balancer.processes[:] = [new]
@@ -56,7 +56,7 @@ def test_d7_a_rolling_restart_keeps_the_board_and_a_half_chosen_move(browser: Br
         stopping.join()
         assert visitor.prompt() == before
         assert visitor.page.evaluate("window.flickers") == []
-        visitor.commit(visitor.page.locator(TARGET).first)
+        visitor.commit(visitor.find(TARGET).first)
         visitor.until_taken(before)
         assert visitor.due_or_over(), "the match goes on at the new process"
         visitor.close()

@@ -16,7 +16,7 @@ DECISIONS = 3
 
 def kinds(visitor: Visitor) -> set[str]:
     """What the open decision is about, read from the headings of the list of actions."""
-    return set(visitor.page.locator("[data-prompt] h3").all_inner_texts())
+    return set(visitor.find("[data-prompt] h3").all_inner_texts())
 
 
 def begin(visitor: Visitor, gods: object = "none") -> None:
@@ -32,7 +32,7 @@ def a_turn(visitor: Visitor) -> list[str]:
     for _ in range(DECISIONS):
         assert visitor.due_or_over()
         before = visitor.prompt()
-        choice = visitor.page.locator("[data-action]").first
+        choice = visitor.find("[data-action]").first
         texts.append(str(choice.get_attribute("data-action")))
         choice.evaluate("(button) => button.click()")
         visitor.until_taken(before)
@@ -93,7 +93,7 @@ def test_an_impossible_rest_of_a_line_is_told(visit: Visit) -> None:
     begin(visitor)
     worker = visitor.offered()[0]
     visitor.type_line(f"{worker} {worker} +a1")
-    visitor.page.locator(".why").get_by_text(f"“{worker}” is not possible now").wait_for()
+    visitor.find(".why").get_by_text(f"“{worker}” is not possible now").wait_for()
     assert kinds(visitor) == {"Move"}
 
 
@@ -140,13 +140,13 @@ def test_what_a_god_forbids_says_so(visit: Visit) -> None:
     begin(visitor, ["limus", "atlas"])
     for _ in range(60):
         assert visitor.due_or_over()
-        if visitor.page.locator(".ban").count():
+        if visitor.find(".ban").count():
             break
         visitor.play_by_list()
     visitor.axe()
-    named = visitor.page.locator(f'{GRID} [aria-disabled="true"][aria-label*="Limus"]')
+    named = visitor.find(f'{GRID} [aria-disabled="true"][aria-label*="Limus"]')
     named.first.evaluate("(button) => button.click()")
-    visitor.page.locator(".why").get_by_text("Limus").wait_for()
+    visitor.find(".why").get_by_text("Limus").wait_for()
 
 
 def test_regions_can_be_asked_for(visit: Visit) -> None:

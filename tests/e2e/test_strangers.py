@@ -27,8 +27,8 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 def look_for(visitor: Visitor, game: str) -> None:
     """Two taps from the first page: the lobby, and the game."""
-    visitor.press(visitor.page.locator("[data-lobby]"))
-    visitor.press(visitor.page.locator(f"[data-seek={game}] button"))
+    visitor.press(visitor.find("[data-lobby]"))
+    visitor.press(visitor.find(f"[data-seek={game}] button"))
 
 
 def test_two_first_visits_become_a_match_that_is_won_on_time_and_rated(
@@ -37,29 +37,29 @@ def test_two_first_visits_become_a_match_that_is_won_on_time_and_rated(
     one, other = visit(met=False), visit(met=False, size=PHONE, language="ko")
     one.open("/")
     look_for(one, "santorini")
-    one.page.locator("[data-queue]").wait_for()
+    one.find("[data-queue]").wait_for()
     one.looks_right("lobby-waiting")
     other.open("/")
     look_for(other, "santorini")
     for visitor in (one, other):
         visitor.game = "santorini"
         visitor.page.wait_for_url("**/t/*")
-        visitor.page.locator("[data-board]").wait_for()
+        visitor.find("[data-board]").wait_for()
     for _ in range(4):
         in_turn(one, other).play_by_list()
     monkeypatch.setattr(timekeeper, "PATIENCE", inf)  # that the clock jumps is no gap
     monkeypatch.setattr(running.service, "now", lambda: time() + 3600)
     for visitor, said in ((one, "has run out"), (other, "시간이 다 되었습니다")):
-        visitor.page.locator(RESULT).wait_for()
-        assert said in visitor.page.locator("[data-why]").inner_text()
-        expect(visitor.page.locator("[data-rated] li")).to_have_count(2)
+        visitor.find(RESULT).wait_for()
+        assert said in visitor.find("[data-why]").inner_text()
+        expect(visitor.find("[data-rated] li")).to_have_count(2)
         visitor.looks_right(f"rated-{'phone' if visitor.is_phone else 'desk'}")
-    points = other.page.locator("[data-rated] strong").all_inner_texts()
+    points = other.find("[data-rated] strong").all_inner_texts()
     assert all(text.endswith("?") for text in points), "still settling"
     other.open("/ratings")
-    expect(other.page.locator("[data-rating=santorini]")).to_have_count(1)
-    other.page.locator("[data-rating] summary").tap()
-    expect(other.page.locator("[data-rating] tbody tr")).to_have_count(1)
+    expect(other.find("[data-rating=santorini]")).to_have_count(1)
+    other.find("[data-rating] summary").tap()
+    expect(other.find("[data-rating] tbody tr")).to_have_count(1)
     other.looks_right("ratings-phone")
     other.open("/ladder/santorini")
     other.looks_right("ladder-phone")
@@ -73,10 +73,10 @@ def test_a_public_table_is_joined_in_one_tap_and_watched_late(visit: Visit) -> N
     host.open(f"/t/{host.post('/api/tables', wish)['table']}")
     guest.open("/lobby")
     onlooker.open("/lobby")
-    guest.press(guest.page.locator("[data-notice][data-game=pier18] button.primary"))
+    guest.press(guest.find("[data-notice][data-game=pier18] button.primary"))
     guest.page.wait_for_url("**/t/*")
-    host.page.locator("[data-board]").wait_for()
-    watch = onlooker.page.locator("[data-notice][data-game=pier18] a")
+    host.find("[data-board]").wait_for()
+    watch = onlooker.find("[data-notice][data-game=pier18] a")
     watch.wait_for()
     onlooker.looks_right("lobby")
     watch.click()
@@ -89,8 +89,8 @@ def test_a_private_server_shows_nothing_of_it(browser: Browser, tmp_path: Path) 
     with serving(tmp_path) as private:
         visitor = Visitor(browser, private.address)
         visitor.open("/")
-        visitor.page.locator("[data-play=bot]").first.wait_for()
-        assert visitor.page.locator("[data-lobby]").count() == 0
+        visitor.find("[data-play=bot]").first.wait_for()
+        assert visitor.find("[data-lobby]").count() == 0
         visitor.close()
 
 
@@ -99,11 +99,11 @@ def seconds_to_a_match(browser: Browser, address: str) -> float:
     one, other = Visitor(browser, address, met=False), Visitor(browser, address, met=False)
     one.open("/")
     look_for(one, "azul")
-    one.page.locator("[data-queue]").wait_for()
+    one.find("[data-queue]").wait_for()
     began = monotonic()
     other.open("/")
     look_for(other, "azul")
-    other.page.locator("[data-board]").wait_for()
+    other.find("[data-board]").wait_for()
     took = monotonic() - began
     for visitor in (one, other):
         visitor.close()

@@ -38,7 +38,7 @@ def test_bots_can_be_followed_on_a_phone(visit: Visit) -> None:
     assert visitor.due_or_over()
     visitor.page.evaluate(WATCH)
     visitor.play_by_list()
-    again = visitor.page.locator("[data-story] [data-again]")
+    again = visitor.find("[data-story] [data-again]")
     again.nth(2).wait_for()
     assert visitor.due_or_over()
     seen = visitor.page.evaluate("() => window.seen")
@@ -66,7 +66,7 @@ def test_two_turns_have_half_the_strip_each_on_a_phone(visit: Visit) -> None:
         assert visitor.due_or_over()
         visitor.play_by_list()
     assert visitor.due_or_over()
-    turns = visitor.page.locator("[data-again]")
+    turns = visitor.find("[data-again]")
     turns.nth(1).wait_for()  # of those who choose at the same time one may still think
     widths = turns.evaluate_all("(turns) => turns.map((turn) => turn.offsetWidth)")
     assert len(widths) == 2
@@ -81,7 +81,7 @@ def test_three_turns_are_drawn_on_a_phone(visit: Visit) -> None:
     assert visitor.due_or_over()
     visitor.play_by_list()
     assert visitor.due_or_over()
-    turns = visitor.page.locator("[data-again]")
+    turns = visitor.find("[data-again]")
     turns.nth(2).wait_for()
     for turn in turns.all():
         fits = """(turn) => {
@@ -122,8 +122,8 @@ def test_a_half_chosen_move_outlives_a_reload(visit: Visit) -> None:
     visitor = visit()
     visitor.table(mine(), bot())
     assert visitor.due_or_over()
-    source = visitor.page.locator('[role="gridcell"][data-key][aria-disabled="false"]').nth(2)
+    source = visitor.find('[role="gridcell"][data-key][aria-disabled="false"]').nth(2)
     key = source.get_attribute("data-key")
     source.click()
     visitor.page.reload()
-    visitor.page.locator(f'[data-key="{key}"][aria-selected="true"]').wait_for()
+    visitor.find(f'[data-key="{key}"][aria-selected="true"]').wait_for()

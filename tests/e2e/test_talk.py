@@ -30,12 +30,12 @@ def called(visitor: Visitor, name: str) -> Visitor:
 
 
 def lines(visitor: Visitor) -> list[str]:
-    return visitor.page.locator("[data-chat] .words").all_inner_texts()
+    return visitor.find("[data-chat] .words").all_inner_texts()
 
 
 def write(visitor: Visitor, text: str) -> None:
-    visitor.page.locator("[data-say]").fill(text)
-    visitor.page.locator("[data-say]").press("Enter")
+    visitor.find("[data-say]").fill(text)
+    visitor.find("[data-say]").press("Enter")
 
 
 def test_people_talk_phrase_by_phrase_and_a_report_reaches_the_moderators(visit: Visit, running: Running) -> None:
@@ -45,31 +45,31 @@ def test_people_talk_phrase_by_phrase_and_a_report_reaches_the_moderators(visit:
     for visitor in (bo, cy):
         visitor.open(path)
     for visitor in (ana, bo, cy):
-        visitor.page.locator("[data-board]").wait_for()
+        visitor.find("[data-board]").wait_for()
         visitor.listen()
-    board = ana.page.locator("[data-board]").bounding_box()
-    bo.press(bo.page.locator("nav button.chat"))
+    board = ana.find("[data-board]").bounding_box()
+    bo.press(bo.find("nav button.chat"))
     bo.press(bo.page.get_by_role("button", name="자주 쓰는 말"))
-    bo.press(bo.page.locator("[data-phrase=good_luck]"))
+    bo.press(bo.find("[data-phrase=good_luck]"))
     ana.until("() => window.heard.some(([, text]) => text === 'Bo: Good luck, have fun!')")
     ana.page.get_by_role("button", name="1 new line").wait_for()
     ana.page.keyboard.press("Shift+C")
     assert ana.page.evaluate("() => document.activeElement.matches('[data-say]')")
     ana.page.keyboard.type("Lovely <b>weather</b> u a, is it")
     ana.page.keyboard.press("Enter")
-    expect(bo.page.locator("[data-chat] .words")).to_have_count(2)
+    expect(bo.find("[data-chat] .words")).to_have_count(2)
     assert lines(bo) == ["즐거운 게임 되세요!", "Lovely <b>weather</b> u a, is it"]
-    assert ana.page.locator("[data-board]").bounding_box() == board, "nothing is pushed"
+    assert ana.find("[data-board]").bounding_box() == board, "nothing is pushed"
     assert not ana.page.evaluate("() => window.heard.some(([, text]) => text.includes('Lovely'))"), "one's own words"
     ana.looks_right("talk-desk")
     bo.looks_right("talk-phone")
 
     cy.page.keyboard.press("Shift+C")
     write(cy, "Go to the corner")
-    expect(cy.page.locator("[data-chat] .words")).to_have_count(3)
+    expect(cy.find("[data-chat] .words")).to_have_count(3)
     cy.looks_right("talk-watching")
     write(bo, "바보")
-    expect(ana.page.locator("[data-chat] .words")).to_have_count(3)
+    expect(ana.find("[data-chat] .words")).to_have_count(3)
     assert "Go to the corner" not in "".join(lines(ana))
 
     ana.page.get_by_role("button", name="About Bo").last.click()
@@ -80,23 +80,23 @@ def test_people_talk_phrase_by_phrase_and_a_report_reaches_the_moderators(visit:
     ana.page.get_by_role("button", name="About Bo").last.click()
     ana.page.get_by_role("button", name="Block").click()
     ana.page.get_by_role("button", name="Really block?").click()
-    expect(ana.page.locator("[data-chat] .words")).to_have_count(1)
+    expect(ana.find("[data-chat] .words")).to_have_count(1)
     write(bo, "안녕")
-    expect(bo.page.locator("[data-chat] .words")).to_have_count(4)
+    expect(bo.find("[data-chat] .words")).to_have_count(4)
 
     desk = visit()
     token = tokens.new_admin_token()
     running.write(admins.add_link(token, time()))
     desk.page.goto(f"/admin#{token}")
-    report = desk.page.locator("[data-report]")
+    report = desk.find("[data-report]")
     report.get_by_text("바보").wait_for()
     report.get_by_role("textbox").fill("Please be kind.")
     desk.looks_right("talk-desk-of-moderators")
     report.get_by_role("button", name="Silence: Bo").click()
-    expect(desk.page.locator("[data-report]")).to_have_count(0)
+    expect(desk.find("[data-report]")).to_have_count(0)
     write(bo, "왜?")
     bo.page.get_by_text("운영자가 대화를 막았습니다").wait_for()
 
     hurry(ana, bo)
-    expect(ana.page.locator("[data-chat] .words")).to_have_count(2)
+    expect(ana.find("[data-chat] .words")).to_have_count(2)
     assert "Go to the corner" in lines(ana), "after the match they hear it"

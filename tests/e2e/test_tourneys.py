@@ -39,41 +39,41 @@ def test_eight_bots_and_two_people_play_three_rounds(visit: Visit) -> None:
     tourney = hosted(host)
     host.looks_right("tourney-open")
     guest.open("/lobby")
-    guest.press(guest.page.locator("[data-place=tourneys]"))
+    guest.press(guest.find("[data-place=tourneys]"))
     guest.looks_right("tourneys-phone")
-    guest.press(guest.page.locator("[data-tourney]"))
+    guest.press(guest.find("[data-tourney]"))
     entered(guest, "Bora")
     entered(host, "Ana")
-    host.press(host.page.locator("[data-desk] button").first)
+    host.press(host.find("[data-desk] button").first)
     guest.open("/rules/azul")
-    call = guest.page.locator(".toast button").first
+    call = guest.find(".toast button").first
     call.wait_for()
     guest.press(call)
     guest.page.wait_for_url("**/t/*")
     for number in (1, 2, 3):
         for visitor in (host, guest):
             visitor.open(tourney)
-            visitor.page.locator(f"[data-round='{number}']").wait_for()
+            visitor.find(f"[data-round='{number}']").wait_for()
             gives_up(visitor)
     for visitor in (host, guest):
         visitor.open(tourney)
-        expect(visitor.page.locator(".news.over")).to_have_count(1)
-        expect(visitor.page.locator("[data-standings] tbody tr")).to_have_count(10)
-        expect(visitor.page.locator("[data-round]")).to_have_count(3)
+        expect(visitor.find(".news.over")).to_have_count(1)
+        expect(visitor.find("[data-standings] tbody tr")).to_have_count(10)
+        expect(visitor.find("[data-round]")).to_have_count(3)
         visitor.looks_right(f"tourney-over-{'phone' if visitor.is_phone else 'desk'}")
     watcher = visit(dark=True)
     watcher.open("/tourneys")
     watcher.looks_right("tourneys-dark")
-    watcher.press(watcher.page.locator("[data-tourney]"))
-    watcher.page.locator("[data-round='3'] a").first.click()
+    watcher.press(watcher.find("[data-tourney]"))
+    watcher.find("[data-round='3'] a").first.click()
     watcher.page.wait_for_url("**/m/*")
 
 
 def hosted(host: Visitor) -> str:
     """A tournament that is made by the form; its path."""
     host.open("/tourneys")
-    host.press(host.page.locator("[data-host-tourney]"))
-    form = host.page.locator("[data-tourney-form]")
+    host.press(host.find("[data-host-tourney]"))
+    form = host.find("[data-tourney-form]")
     form.wait_for()
     form.get_by_label("Name of the tournament").fill("Friday cup")
     form.get_by_label("Game").select_option("santorini")
@@ -90,30 +90,30 @@ def hosted(host: Visitor) -> str:
 
 
 def named(visitor: Visitor, name: str) -> None:
-    dialog = visitor.page.locator("dialog[open]")
+    dialog = visitor.find("dialog[open]")
     dialog.locator("input").fill(name)
     dialog.locator("button.primary").click()
 
 
 def entered(visitor: Visitor, name: str) -> None:
-    visitor.press(visitor.page.locator("[data-enter]"))
+    visitor.press(visitor.find("[data-enter]"))
     if name == "Bora":
         named(visitor, name)
-    expect(visitor.page.locator("[data-enter]")).to_have_count(0)
+    expect(visitor.find("[data-enter]")).to_have_count(0)
 
 
 def gives_up(visitor: Visitor) -> None:
     """Goes to the own match, where one runs, and resigns there by a socket of the same person; the other may have done
     so before."""
-    visitor.page.locator("[data-standings]").wait_for()
-    mine = visitor.page.locator("[data-my-match]")
+    visitor.find("[data-standings]").wait_for()
+    mine = visitor.find("[data-my-match]")
     if mine.count() == 0:
         return
     visitor.press(mine)
-    visitor.page.locator("[data-board]").wait_for()
+    visitor.find("[data-board]").wait_for()
     with device_of(visitor) as device, device.socket(visitor.page.url.rpartition("/")[2]) as page:
         page.send({"t": "act", "id": str(uuid4()), "act": "resign"})
-        visitor.page.locator(RESULT).wait_for()
+        visitor.find(RESULT).wait_for()
 
 
 def device_of(visitor: Visitor) -> Device:
@@ -141,29 +141,29 @@ def test_an_evening_of_people_bots_and_a_program_that_does_not_come(
         guest.looks_right("evening-open-phone")
         host.open(path)
         entered(host, "Ana")
-        clever = host.page.locator("[data-own-program]")
+        clever = host.find("[data-own-program]")
         clever.click()
         expect(clever).to_have_text("Take out my program: Clever")
-        expect(host.page.locator("[data-entrant]")).to_have_count(5)
+        expect(host.find("[data-entrant]")).to_have_count(5)
         host.looks_right("evening-open")
-        absent = int(str(host.page.locator("[data-entrant]", has_text="Clever").get_attribute("data-entrant")))
+        absent = int(str(host.find("[data-entrant]", has_text="Clever").get_attribute("data-entrant")))
 
         guest.open("/rules/azul")
-        host.page.locator("[data-desk] .primary").click()
-        guest.press(guest.page.locator(".toast button").first)
+        host.find("[data-desk] .primary").click()
+        guest.press(guest.find(".toast button").first)
         guest.page.wait_for_url("**/t/*")
-        guest.page.locator("[data-board]").wait_for()
-        expect(guest.page.locator("[data-round-line]")).to_contain_text("1라운드 · 라운드 마감")
+        guest.find("[data-board]").wait_for()
+        expect(guest.find("[data-round-line]")).to_contain_text("1라운드 · 라운드 마감")
         guest.looks_right("evening-table-phone")
-        guest.press(guest.page.locator("[data-round-line] a"))
+        guest.press(guest.find("[data-round-line] a"))
         guest.page.wait_for_url(f"**{path}")
         eve.post(f"/api/tourneys/{tourney}/enter")
 
         host.page.get_by_role("button", name="Pause").click()
-        guest.page.locator(".news.paused").wait_for()
+        guest.find(".news.paused").wait_for()
         guest.looks_right("evening-paused-phone")
         host.page.get_by_role("button", name="Go on").click()
-        guest.page.locator(".news.running").wait_for()
+        guest.find(".news.running").wait_for()
 
         ana, bora = (opened.enter_context(device_of(one)) for one in (host, guest))
         monkeypatch.setattr(timekeeper, "PATIENCE", inf)  # that the clock jumps is no gap
@@ -181,7 +181,7 @@ def test_an_evening_of_people_bots_and_a_program_that_does_not_come(
         played(people, tourney, 3, absent)
         until(cy, tourney, is_over)
 
-    host.page.locator(".news.over").wait_for()
+    host.find(".news.over").wait_for()
     told = host.get(f"/api/tourneys/{tourney}")
     assert {"pause", "resume", "correct", "missed", "dropped", "late", "left"} <= {act["act"] for act in told["acts"]}
     assert {one["name"]: one["state"] for one in told["entrants"] if one["state"] != "in"} == {
@@ -189,14 +189,14 @@ def test_an_evening_of_people_bots_and_a_program_that_does_not_come(
         "Bora": "left",
     }
     host.looks_right("evening-over")
-    guest.page.locator(".news.over").wait_for()
+    guest.find(".news.over").wait_for()
     guest.looks_right("evening-over-phone")
     with host.page.expect_download() as download:
         host.page.get_by_role("link", name="CSV").click()
     rows = download.value.path().read_text(encoding="utf-8-sig").splitlines()
     assert rows[0].startswith("place,number,name,points")
     host.page.emulate_media(media="print")
-    expect(host.page.locator("[data-desk], .no-print:visible")).to_have_count(0)
+    expect(host.find("[data-desk], .no-print:visible")).to_have_count(0)
     host.shoot("evening-print")
 
 
@@ -232,10 +232,10 @@ def _forfeits(told: Json, entrant: int) -> int:
 
 def corrected(host: Visitor) -> None:
     """The host sets the result of a table of the first round anew."""
-    settled = host.page.locator("[data-round='1'] [data-board]", has=host.page.locator(".points")).first
-    board = host.page.locator(f"[data-round='1'] [data-board='{settled.get_attribute('data-board')}']")
+    settled = host.find("[data-round='1'] [data-board]", has=host.find(".points")).first
+    board = host.find(f"[data-round='1'] [data-board='{settled.get_attribute('data-board')}']")
     board.locator("button").click()
-    dialog = host.page.locator("dialog[open]")
+    dialog = host.find("dialog[open]")
     dialog.locator("select").first.select_option("0.5")
     host.looks_right("evening-correct")
     dialog.get_by_role("button", name="Set the result").click()

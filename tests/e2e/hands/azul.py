@@ -11,10 +11,10 @@ TARGET = '[data-grid="own"] [role="gridcell"][aria-disabled="false"]'
 
 def play(visitor: Visitor) -> None:
     before = visitor.prompt()
-    sources = visitor.page.locator(SOURCE)
+    sources = visitor.find(SOURCE)
     if sources.count():
         visitor.press(sources.nth(visitor.choose.randrange(sources.count())))
-    targets = visitor.page.locator(TARGET)
+    targets = visitor.find(TARGET)
     targets.first.wait_for()
     lines = max(1, targets.count() - 1)  # the floor is last, and the last resort
     visitor.commit(targets.nth(visitor.choose.randrange(lines)))

@@ -12,8 +12,8 @@ STOP = '[data-stop][aria-disabled="false"]'
 
 def play(visitor: Visitor) -> None:
     before = visitor.prompt()
-    visitor.page.locator(f"{HAND_CARD}, {OFFER}, {STOP}").first.wait_for()
-    if visitor.page.locator(HAND_CARD).count():
+    visitor.find(f"{HAND_CARD}, {OFFER}, {STOP}").first.wait_for()
+    if visitor.find(HAND_CARD).count():
         _set_up(visitor)
     else:
         _lay(visitor)
@@ -24,17 +24,17 @@ def _set_up(visitor: Visitor) -> None:
     """Two cards get their place by hand, the third finds its own; one confirmation."""
     places = visitor.choose.sample(["plan", "foundation", "back"], 2)
     for place in places:
-        cards = visitor.page.locator(HAND_CARD)
+        cards = visitor.find(HAND_CARD)
         visitor.press(cards.nth(visitor.choose.randrange(cards.count())))
-        visitor.press(visitor.page.locator(f'[data-place="{place}"]'))
-    visitor.press(visitor.page.locator("[data-layout]"))
+        visitor.press(visitor.find(f'[data-place="{place}"]'))
+    visitor.press(visitor.find("[data-layout]"))
 
 
 def _lay(visitor: Visitor) -> None:
-    offer = visitor.page.locator(OFFER)
+    offer = visitor.find(OFFER)
     if offer.count():
         visitor.press(offer.nth(visitor.choose.randrange(offer.count())))
-    stops = visitor.page.locator(STOP)
+    stops = visitor.find(STOP)
     stops.first.wait_for()
     visitor.commit(stops.nth(visitor.choose.randrange(stops.count())))
 

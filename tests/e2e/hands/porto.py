@@ -28,16 +28,15 @@ TRIES = 3
 
 def play(visitor: Visitor) -> None:
     before = visitor.prompt()
-    page = visitor.page
-    page.locator(f"{UNCOVER}, {KEEP}, {OFFER}, {HAND_CARD}, {SWAP}, {SITE}, {PASS}").first.wait_for()
-    if page.locator(f"{UNCOVER}, {KEEP}").count():
+    visitor.find(f"{UNCOVER}, {KEEP}, {OFFER}, {HAND_CARD}, {SWAP}, {SITE}, {PASS}").first.wait_for()
+    if visitor.find(f"{UNCOVER}, {KEEP}").count():
         _keep(visitor)
-    elif page.locator(PASS).count():
-        visitor.press(page.locator(PASS))
-    elif page.locator(f"{OFFER}, {HAND_CARD}").count() == 0:
+    elif visitor.find(PASS).count():
+        visitor.press(visitor.find(PASS))
+    elif visitor.find(f"{OFFER}, {HAND_CARD}").count() == 0:
         _site(visitor)  # a roof, or a house for the timer's cards
     elif visitor.choose.random() < EAGER and _cards(visitor):
-        visitor.commit(_one_of(visitor, page.locator(SITE)))
+        visitor.commit(_one_of(visitor, visitor.find(SITE)))
     else:
         take(visitor)
     visitor.until_taken(before)
@@ -47,12 +46,12 @@ def show(visitor: Visitor, text: str) -> Locator:
     """Puts the cards of a build into their slots; answers its site, not yet pressed."""
     cards, _, site = text.removeprefix("build:").partition("@")
     number, colour = cards.split("+")
-    if visitor.page.locator(HAND_CARD).count():
+    if visitor.find(HAND_CARD).count():
         for card in _turned(visitor, [number, colour]):
-            visitor.press(visitor.page.locator(f'[data-hand="{card}"]'))
-    if visitor.page.locator(NUMBER).get_attribute("data-card") != number:
-        visitor.press(visitor.page.locator(SWAP))
-    return visitor.page.locator(f'[data-site="{site}"]{OPEN}')
+            visitor.press(visitor.find(f'[data-hand="{card}"]'))
+    if visitor.find(NUMBER).get_attribute("data-card") != number:
+        visitor.press(visitor.find(SWAP))
+    return visitor.find(f'[data-site="{site}"]{OPEN}')
 
 
 def _one_of(visitor: Visitor, found: Locator) -> Locator:
@@ -65,32 +64,32 @@ def _turned(visitor: Visitor, cards: list[str]) -> list[str]:
 
 
 def _keep(visitor: Visitor) -> None:
-    curtain = visitor.page.locator(UNCOVER)
+    curtain = visitor.find(UNCOVER)
     if curtain.count():
         visitor.press(curtain)
-    for index in visitor.choose.sample(range(visitor.page.locator(KEEP).count()), 3):
-        visitor.press(visitor.page.locator(f'[data-keep="{index}"]'))
-    visitor.press(visitor.page.locator(KEEP_CONFIRM))
+    for index in visitor.choose.sample(range(visitor.find(KEEP).count()), 3):
+        visitor.press(visitor.find(f'[data-keep="{index}"]'))
+    visitor.press(visitor.find(KEEP_CONFIRM))
 
 
 def _site(visitor: Visitor) -> None:
     """Presses one; the timer's two cards may have to swap first."""
-    sites = visitor.page.locator(SITE)
+    sites = visitor.find(SITE)
     if sites.count() == 0:
-        visitor.press(visitor.page.locator(SWAP))
+        visitor.press(visitor.find(SWAP))
     visitor.commit(_one_of(visitor, sites))
 
 
 def _cards(visitor: Visitor) -> bool:
     """Puts two cards of the hand into the slots; whether they can build anything."""
-    hand, sites = visitor.page.locator(HAND_CARD), visitor.page.locator(SITE)
+    hand, sites = visitor.find(HAND_CARD), visitor.find(SITE)
     if hand.count() < 2:
         return False
     for _ in range(TRIES):
         for index in visitor.choose.sample(range(hand.count()), 2):
             visitor.press(hand.nth(index))
         if sites.count() == 0:
-            visitor.press(visitor.page.locator(SWAP))
+            visitor.press(visitor.find(SWAP))
         if sites.count():
             return True
         visitor.page.keyboard.press("Escape")
@@ -99,10 +98,10 @@ def _cards(visitor: Visitor) -> bool:
 
 def take(visitor: Visitor) -> None:
     """Cards on offer, as many as may be taken with the first one."""
-    more = visitor.page.locator(f"{OFFER}{FRESH}")
+    more = visitor.find(f"{OFFER}{FRESH}")
     while more.count():
         visitor.press(_one_of(visitor, more))
-    visitor.press(visitor.page.locator(TAKE))
+    visitor.press(visitor.find(TAKE))
 
 
 HAND = Hand(

@@ -17,14 +17,14 @@ SENT = f"(before) => {PROMPT} !== before && !document.querySelector('[data-sendi
 
 def play(visitor: Visitor) -> None:
     before = visitor.prompt()
-    if len(visitor.offered()) == 1:  # the table plays it
+    if visitor.is_forced():
         visitor.until_taken(before)
         return
-    visitor.page.locator(f"{THINGS}, {PLACING}").first.wait_for()
-    if visitor.page.locator(PLACING).count():
+    visitor.find(f"{THINGS}, {PLACING}").first.wait_for()
+    if visitor.find(PLACING).count():
         _place(visitor, before)
     else:
-        visitor.commit(_one_of(visitor, visitor.page.locator(THINGS)))
+        visitor.commit(_one_of(visitor, visitor.find(THINGS)))
         visitor.until_taken(before)
 
 
@@ -34,13 +34,13 @@ def _one_of(visitor: Visitor, found: Locator) -> Locator:
 
 def _place(visitor: Visitor, before: str) -> None:
     """What is suggested, with one colonist put elsewhere; one confirmation."""
-    visitor.press(visitor.page.locator(PLACING))
-    manned, empty = visitor.page.locator(MANNED), visitor.page.locator(EMPTY)
+    visitor.press(visitor.find(PLACING))
+    manned, empty = visitor.find(MANNED), visitor.find(EMPTY)
     if manned.count() and empty.count():
         goal = _one_of(visitor, empty).element_handle()
         visitor.press(_one_of(visitor, manned))
         goal.tap() if visitor.is_phone else goal.click()
-    visitor.press(visitor.page.locator('[data-place-tool="done"]'))
+    visitor.press(visitor.find('[data-place-tool="done"]'))
     visitor.until(SENT, before)
 
 

@@ -21,8 +21,8 @@ MIDDLE = 0.45
 
 def play(visitor: Visitor) -> None:
     before = visitor.prompt()
-    visitor.page.locator(f"{CELL}, {CARD}").first.wait_for()
-    cards = visitor.page.locator(CARD)
+    visitor.find(f"{CELL}, {CARD}").first.wait_for()
+    cards = visitor.find(CARD)
     if cards.count():
         visitor.commit(_one_of(visitor, cards))
     else:
@@ -35,9 +35,9 @@ def _one_of(visitor: Visitor, found: Locator) -> Locator:
 
 
 def _cell(visitor: Visitor, before: str) -> None:
-    cell = _one_of(visitor, visitor.page.locator(CELL))
+    cell = _one_of(visitor, visitor.find(CELL))
     _until_seen(visitor, before, lambda: _touch(visitor, cell), f"{CHOICE}, {AIMED}")
-    choices = visitor.page.locator(CHOICE)
+    choices = visitor.find(CHOICE)
     if choices.count():
         choice = _one_of(visitor, choices)
         _until_seen(visitor, before, lambda: visitor.press(choice), AIMED)
