@@ -1,5 +1,7 @@
 import { expect, it, vi } from 'vitest';
+import { api } from '../src/api';
 import type { Catalogue } from '../src/contract/protocol';
+import { catalogue } from '../src/games/catalogue.svelte';
 import { texts } from '../src/i18n';
 import { branchOf } from '../src/saved';
 import { settings } from '../src/settings.svelte';
@@ -12,18 +14,14 @@ it('begins a finished match anew and goes on with any other, without what the se
 });
 
 it('has the bots as strong as usual at the game of the file where nobody chose a level that it has, else at a level of every game', async () => {
-  vi.resetModules(); // another test may have asked for the catalogue before
-  const { api } = await import('../src/api');
-  const { catalogue } = await import('../src/games/catalogue.svelte');
-  const saved = await import('../src/saved');
   const bots = [{ bot: 'expert', levels: [1, 2, 3, 4, 5] }];
   const games = [{ game: 'pier18', players: [2], options: [], bots, rules: 1 }];
   vi.spyOn(api, 'catalogue').mockResolvedValue({ games } as unknown as Catalogue);
   await catalogue();
-  expect(saved.branchOf('{"game": "pier18"}', null).level).toBe(3);
-  expect(saved.branchOf('{"game": "pier18"}', 5).level).toBe(5);
-  expect(saved.branchOf('{"game": "pier18"}', 9).level).toBe(3);
-  expect(saved.branchOf('{"game": "unheard"}', null).level).toBe(4);
+  expect(branchOf('{"game": "pier18"}', null).level).toBe(3);
+  expect(branchOf('{"game": "pier18"}', 5).level).toBe(5);
+  expect(branchOf('{"game": "pier18"}', 9).level).toBe(3);
+  expect(branchOf('{"game": "unheard"}', null).level).toBe(4);
 });
 
 it.each(['', '[]', 'null', '5', '{', 'not a file'])(

@@ -11,10 +11,12 @@ const rooms = import.meta.glob(['../src/i18n/index.ts', '../src/*/*texts/index.t
 if (hasPage) await Promise.all(Object.values(rooms).map((load) => load()));
 await Promise.all([textsIn('en'), textsIn('ko')]);
 
-/** In English, and at another table, where whoever has had the device at the last one is forgotten. */
+/** In English, at another server and another table, where whoever has had the device at the last one is forgotten. */
 async function elsewhere(): Promise<void> {
+  const { forgetCatalogue } = await import('../src/games/catalogue.svelte');
   const { settings } = await import('../src/settings.svelte');
   const { secrecy } = await import('../src/board/secrecy.svelte');
+  forgetCatalogue();
   settings.setLang('en');
   localStorage.clear();
   sessionStorage.clear();

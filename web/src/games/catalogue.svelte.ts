@@ -20,6 +20,12 @@ export function catalogue(): Promise<Catalogue> {
   return asked;
 }
 
+/** Whoever asks next asks the server: each test has its own. */
+export function forgetCatalogue(): void {
+  asked = null;
+  offer = null;
+}
+
 /** Whether strangers meet on this server, as far as the catalogue has told: lobby, accounts and ratings are shown only there. */
 export const isPublic = (): boolean => offer?.public ?? false;
 
