@@ -33,6 +33,9 @@ FORCED = f"() => document.querySelectorAll('{DUE}').length === 1 && document.que
 
 CONFIRMS = "[data-bar] .go"
 
+SETTLED = "() => !document.querySelector('[data-pending]:not([data-pending=\"0\"])')"
+"""Nothing that was chosen on this page is on its way: who plays on elsewhere would meet it."""
+
 IN_LINE = "() => document.activeElement?.matches('[data-command]')"
 
 ANSWERED = "() => [...document.querySelectorAll('[data-answer] p')].map((line) => line.textContent).join(' ')"
@@ -333,6 +336,7 @@ def hurry(*people: Visitor, path: str | None = None) -> None:
     with ExitStack() as opened:
         sockets = []
         for person in people:
+            person.until(SETTLED)
             device = opened.enter_context(Device(person.address))
             for cookie in person.context.cookies():
                 device.http.cookies.set(cookie["name"], cookie["value"])
