@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import zlib
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, WebSocketRoute, expect
 
 import ribeira
 from ribeira.server.hall.preparing import Preparation
@@ -24,6 +25,7 @@ INSIDE = """(button) => {
   return [top >= 0, bottom <= innerHeight, left >= 0, right <= innerWidth, height >= 44];
 }"""
 OPTIONS = "async (path) => (await (await fetch(`/api/tables/${path.split('/').at(-1)}`)).json())"
+FINISHED = "(game) => JSON.parse(localStorage.getItem('ribeira.finished') ?? '{}')[game]?.length ?? 0"
 SHARED = """() => Object.defineProperty(Navigator.prototype, 'share', {
   configurable: true, writable: true, value: (what) => { window.shared = what; return Promise.resolve(); },
 })"""
@@ -135,6 +137,30 @@ def test_whoever_has_finished_a_match_gets_the_next_one(visit: Visit) -> None:
     card(visitor, "santorini")
     visitor.page.wait_for_url("**/t/*")
     assert visitor.page.evaluate(OPTIONS, visitor.page.url)["options"] == {"gods": ["demeter", "artemis"]}
+
+
+def is_news_of_the_table(said: str | bytes) -> bool:
+    """Whether a frame says how the table stands; what rests on a phrasebook tells of the match."""
+    try:
+        return (said if isinstance(said, str) else zlib.decompress(said).decode()).startswith('{"t":"table"')
+    except zlib.error:
+        return False
+
+
+def without_news_of_the_table(socket: WebSocketRoute) -> None:
+    """Hands on all but these: who leaves at once does not hear of them."""
+    server = socket.connect_to_server()
+    server.on_message(lambda said: None if is_news_of_the_table(said) else socket.send(said))
+
+
+def test_the_result_alone_ends_being_a_newcomer(visit: Visit) -> None:
+    visitor = visit(met=False)
+    visitor.page.route_web_socket("**/ws/**", without_news_of_the_table)
+    visitor.table(mine(), bot(), game="santorini", gods="none")
+    assert visitor.due_or_over()
+    hurry(visitor)
+    visitor.find("#result-title").wait_for()
+    assert visitor.page.evaluate(FINISHED, "santorini") == 1
 
 
 def test_the_name_is_asked_once_and_kept_on_a_rematch(visit: Visit) -> None:
